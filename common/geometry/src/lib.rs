@@ -1,0 +1,22 @@
+//! Vectors, angles and mathematics that gives the same bits on every machine.
+//!
+//! Not here: anything that knows a league, a field or a unit other than metres and radians.
+
+pub mod angle;
+pub mod math;
+mod polar;
+mod rect;
+
+/// A point or a vector in the plane, in metres. Its trigonometry goes through `libm`.
+pub use glam::DVec2 as Vec2;
+pub use polar::Polar;
+pub use rect::Rect;
+
+/// Below this a length or a time step counts as nothing. The value is the official servers'.
+pub const EPSILON: f64 = 1.0e-10;
+
+/// `value` rounded half to even to a multiple of `step`; a step of nothing leaves it as it is.
+#[inline]
+pub fn quantize(value: f64, step: f64) -> f64 {
+    if step < EPSILON { value } else { (value / step).round_ties_even() * step }
+}

@@ -1,0 +1,134 @@
+//! `(show ...)`: one cycle as monitors and game logs see it, without noise.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    command::ViewQuality,
+    fullstate::Motion,
+    names::{Side, TeamName, Unum},
+    play_mode::PlayMode,
+    sense_body::FocusPoint,
+};
+
+/// One cycle. Places and speeds in steps of 0.0001, angles in steps of 0.001 degrees.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Show {
+    /// The cycle.
+    pub time: i32,
+    /// Cycles since the clock stopped; told only in JSON.
+    pub stoppage: i32,
+    /// The play mode.
+    pub mode: PlayMode,
+    /// Left and right.
+    pub teams: [ShowTeam; 2],
+    /// The ball.
+    pub ball: Motion,
+    /// All 22, left 1 to 11 then right 1 to 11, connected or not.
+    pub players: Vec<ShowPlayer>,
+}
+
+/// A team's name and score.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShowTeam {
+    /// `null` on the wire if there is none.
+    pub name: Option<TeamName>,
+    /// Goals.
+    pub score: i32,
+    /// Penalties scored and missed.
+    pub penalties: (i32, i32),
+}
+
+/// One player.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ShowPlayer {
+    /// Whose.
+    pub side: Side,
+    /// Which.
+    pub unum: Unum,
+    /// Player type.
+    pub player_type: i32,
+    /// What it is and does: the bits of [`state`].
+    pub state: u32,
+    /// Place and speed.
+    pub motion: Motion,
+    /// Body direction in degrees.
+    pub body: f64,
+    /// Neck relative to the body, in degrees.
+    pub neck: f64,
+    /// The point on the field that the arm points to.
+    pub pointing: Option<(f64, f64)>,
+    /// View quality.
+    pub quality: ViewQuality,
+    /// View angle in degrees.
+    pub view_width: f64,
+    /// Focus point; from monitor version 5 on.
+    pub focus_point: FocusPoint,
+    /// Stamina.
+    pub stamina: f64,
+    /// Effort.
+    pub effort: f64,
+    /// Recovery.
+    pub recovery: f64,
+    /// Stamina capacity; from monitor version 4 on.
+    pub capacity: f64,
+    /// Whom it listens to.
+    pub attention: Option<(Side, Unum)>,
+    /// What it has done so far.
+    pub counts: ShowCounts,
+}
+
+/// A player's counters, in the order of the wire.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShowCounts {
+    /// Kicks.
+    pub kick: i32,
+    /// Dashes.
+    pub dash: i32,
+    /// Turns.
+    pub turn: i32,
+    /// Catches.
+    pub catch: i32,
+    /// Moves.
+    pub moves: i32,
+    /// Neck turns.
+    pub turn_neck: i32,
+    /// View changes.
+    pub change_view: i32,
+    /// Messages.
+    pub say: i32,
+    /// Tackles.
+    pub tackle: i32,
+    /// Arm movements.
+    pub pointto: i32,
+    /// Changes of attention.
+    pub attentionto: i32,
+    /// Focus changes; from monitor version 5 on.
+    pub change_focus: i32,
+}
+
+/// The bits of a player's state. Kick, tackle and foul bits last as long as their effects, most others one cycle.
+pub mod state {
+    #![allow(missing_docs)]
+    pub const DISABLED: u32 = 0;
+    pub const STAND: u32 = 0x1;
+    pub const KICK: u32 = 0x2;
+    pub const KICK_FAULT: u32 = 0x4;
+    pub const GOALIE: u32 = 0x8;
+    pub const CATCH: u32 = 0x10;
+    pub const CATCH_FAULT: u32 = 0x20;
+    pub const BALL_TO_PLAYER: u32 = 0x40;
+    pub const PLAYER_TO_BALL: u32 = 0x80;
+    pub const DISCARD: u32 = 0x100;
+    pub const LOST: u32 = 0x200;
+    pub const BALL_COLLIDE: u32 = 0x400;
+    pub const PLAYER_COLLIDE: u32 = 0x800;
+    pub const TACKLE: u32 = 0x1000;
+    pub const TACKLE_FAULT: u32 = 0x2000;
+    pub const BACK_PASS: u32 = 0x4000;
+    pub const FREE_KICK_FAULT: u32 = 0x8000;
+    pub const POST_COLLIDE: u32 = 0x1_0000;
+    pub const FOUL_CHARGED: u32 = 0x2_0000;
+    pub const YELLOW_CARD: u32 = 0x4_0000;
+    pub const RED_CARD: u32 = 0x8_0000;
+    pub const ILLEGAL_DEFENSE: u32 = 0x10_0000;
+}

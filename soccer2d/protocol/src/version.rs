@@ -1,0 +1,42 @@
+//! Protocol versions of players, coaches and trainers.
+
+use serde::{Deserialize, Serialize};
+
+/// A client's protocol version, 1 to 19.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Version(u8);
+
+impl Version {
+    /// The oldest.
+    pub const FIRST: Version = Version(1);
+    /// What a client that names no version gets.
+    pub const UNNAMED: Version = Version(3);
+    /// The newest, and what our own teams speak.
+    pub const LATEST: Version = Version(19);
+
+    /// The version with this number, if the server speaks it.
+    pub fn new(number: u8) -> Option<Version> {
+        (Version::FIRST.0..=Version::LATEST.0).contains(&number).then_some(Version(number))
+    }
+
+    /// Its number.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Whether it is this number or a later one.
+    pub fn since(self, number: u8) -> bool {
+        self.0 >= number
+    }
+
+    /// All of them, oldest first.
+    pub fn all() -> impl Iterator<Item = Version> {
+        (Version::FIRST.0..=Version::LATEST.0).map(Version)
+    }
+}
+
+impl std::fmt::Display for Version {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
