@@ -29,7 +29,8 @@ pub fn save<S: Serialize>(state: &S) -> SavedState {
 
 /// The state that was saved, or what is wrong with the bytes.
 pub fn restore<S: DeserializeOwned>(bytes: &[u8]) -> Result<S, String> {
-    let (state, rest) = postcard::take_from_bytes(bytes).map_err(|error| format!("not a saved state: {error}"))?;
+    let (state, rest) =
+        postcard::take_from_bytes(bytes).map_err(|error| format!("not a saved state: {error}"))?;
     if rest.is_empty() { Ok(state) } else { Err(format!("not a saved state: {} bytes too many", rest.len())) }
 }
 

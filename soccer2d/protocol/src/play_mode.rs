@@ -165,7 +165,13 @@ impl PlayMode {
         use PlayMode::*;
         matches!(
             self,
-            Goal(_) | Offside(_) | IllegalDefense(_) | FoulCharge(_) | FoulPush(_) | BackPass(_) | FreeKickFault(_)
+            Goal(_)
+                | Offside(_)
+                | IllegalDefense(_)
+                | FoulCharge(_)
+                | FoulPush(_)
+                | BackPass(_)
+                | FreeKickFault(_)
                 | CatchFault(_)
         )
     }
@@ -173,10 +179,7 @@ impl PlayMode {
     /// Whether it belongs to the penalty shoot-out.
     pub fn is_penalty_shoot_out(self) -> bool {
         use PlayMode::*;
-        matches!(
-            self,
-            PenaltySetup(_) | PenaltyReady(_) | PenaltyTaken(_) | PenaltyMiss(_) | PenaltyScore(_)
-        )
+        matches!(self, PenaltySetup(_) | PenaltyReady(_) | PenaltyTaken(_) | PenaltyMiss(_) | PenaltyScore(_))
     }
 }
 

@@ -1,10 +1,9 @@
-//! (being written: one table of all `server::` and `player::` parameters)
+//! The parameters of the server and of heterogeneous players: one table, from which everything else comes.
 
-use serde::{Deserialize, Serialize};
+mod player;
+mod server;
+mod table;
 
-/// Placeholder.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct ServerParams {}
-/// Placeholder.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct PlayerParams {}
+pub use player::PlayerParams;
+pub use server::ServerParams;
+pub use table::{Kind, Parameter, Value};
