@@ -1,1 +1,19 @@
-//! (being written)
+//! The 2D soccer simulation: a value that ticks.
+//!
+//! [`Match`] is the whole of it. A tick is 10 ms; `cycle.rs` is the order of things inside one cycle, on one page.
+//!
+//! Pure: no clock, socket, file, thread; the same settings, seed and record of receives and ticks give the same bits.
+//! Not here: text and bytes (`soccer2d/protocol`), the formulas that teams predict with too (`soccer2d/model`), what a
+//! player thinks.
+
+mod field;
+mod input;
+mod output;
+mod purpose;
+mod settings;
+pub mod state;
+
+pub use input::{Input, Join};
+pub use output::{Event, Output};
+pub use settings::Settings;
+pub use state::{Slot, World};

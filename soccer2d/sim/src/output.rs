@@ -1,0 +1,67 @@
+//! What the simulation says to clients.
+
+use soccer2d_protocol::{PlayMode, PlayerMessage, referee::RefereeCall, show::Show};
+
+use crate::state::Slot;
+
+/// Something that one client is told.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Output {
+    /// To a player.
+    Player(PlayerMessage),
+    /// To a monitor: one cycle, after the world has moved and the referee has judged.
+    Show(Show),
+    /// To a monitor: something that happened, at once.
+    Event(Event),
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// The referee called.
+    Call(RefereeCall),
+    /// The play mode changed; after a goal this comes without a call of its own.
+    Mode(PlayMode),
+    /// A player kicked the ball.
+    Kick {
+        /// Who.
+        by: Slot,
+        /// How much speed the kick gave the ball.
+        acceleration: f64,
+    },
+    /// A player tackled, and reached the ball.
+    Tackle {
+        /// Who.
+        by: Slot,
+        /// How much speed the tackle gave the ball.
+        acceleration: f64,
+        /// Fouling on purpose.
+        foul: bool,
+    },
+    /// A goalie caught the ball.
+    Catch {
+        /// Who.
+        by: Slot,
+    },
+    /// A goalie had his hands at the ball, and did not hold it.
+    Punch {
+        /// Who.
+        by: Slot,
+    },
+    /// The ball ran into a player.
+    Touch {
+        /// Who.
+        by: Slot,
+    },
+    /// A player said something.
+    Say {
+        /// Who.
+        by: Slot,
+        /// What.
+        text: Box<str>,
+    },
+    /// A player came, or came back.
+    Joined(Slot),
+    /// A player left.
+    Left(Slot),
+}

@@ -1,0 +1,38 @@
+//! What a match is played with, fixed at its creation.
+
+use common_geometry::angle;
+use serde::{Deserialize, Serialize};
+use soccer2d_protocol::{PlayerParams, ServerParams};
+
+/// Parameters and seed of a match.
+#[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
+pub struct Settings {
+    /// `server::` parameters.
+    pub server: ServerParams,
+    /// `player::` parameters.
+    pub player: PlayerParams,
+    /// Everything that chance decides comes from it.
+    pub seed: u64,
+}
+
+impl Settings {
+    /// A half's length in cycles; 0 or less is no limit.
+    pub fn half_cycles(&self) -> i32 {
+        self.cycles(self.server.half_time)
+    }
+
+    /// An extra half's length in cycles.
+    pub fn extra_half_cycles(&self) -> i32 {
+        self.cycles(self.server.extra_half_time)
+    }
+
+    fn cycles(&self, seconds: i32) -> i32 {
+        let step = f64::from(self.server.simulator_step.max(1));
+        (f64::from(seconds) * 1000.0 / step) as i32
+    }
+
+    /// The normal view angle in radians.
+    pub(crate) fn visible_angle(&self) -> f64 {
+        angle::radians(self.server.visible_angle)
+    }
+}
