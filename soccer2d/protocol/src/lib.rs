@@ -29,7 +29,7 @@ pub use command::{PlayerCommand, PlayerDatagram};
 pub use error::ParseError;
 pub use message::PlayerMessage;
 pub use names::{Side, TeamName, Unum};
-pub use params::{PlayerParams, ServerParams};
+pub use params::{PlayerParams, RuleSet, ServerParams};
 pub use play_mode::PlayMode;
 pub use player_type::PlayerType;
 pub use version::Version;
