@@ -12,8 +12,10 @@ pub struct RuleSet {
     /// When a goalie has to wait before he may catch again.
     pub catch_ban: CatchBan,
     /// Whether a goalie's reach depends on his type's stretch, and is unsure towards its end. Otherwise the catch is
-    /// a plain rectangle, sure everywhere.
+    /// a plain rectangle with the same chance everywhere.
     pub catch_stretch: bool,
+    /// What player types pay for what they get.
+    pub type_trades: TypeTrades,
     /// Whether the goalie may be of a type other than 0.
     pub goalie_types: bool,
     /// Whether there is a tackle; otherwise the command does nothing.
@@ -44,6 +46,17 @@ pub enum CatchBan {
     AfterAttempt,
     /// Only after one that failed.
     AfterFailure,
+}
+
+/// What player types pay for what they get.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TypeTrades {
+    /// Dash power is paid in stamina, and a type is drawn again until its top speed on the field is neither below
+    /// `player_speed_max_min` nor above its limit. The older trades of dash power and top speed have no effect.
+    DashForStamina,
+    /// Dash power is paid in size, top speed in stamina; every draw counts. The `new_` trade has no effect.
+    DashForSize,
 }
 
 /// Which of several voices a player hears when he cannot hear all.
@@ -91,6 +104,7 @@ impl RuleSet {
     pub const OFFICIAL_19: RuleSet = RuleSet {
         catch_ban: CatchBan::AfterAttempt,
         catch_stretch: true,
+        type_trades: TypeTrades::DashForStamina,
         goalie_types: true,
         tackles: true,
         fouls: true,
@@ -107,6 +121,7 @@ impl RuleSet {
     pub const MANUAL_7: RuleSet = RuleSet {
         catch_ban: CatchBan::AfterFailure,
         catch_stretch: false,
+        type_trades: TypeTrades::DashForSize,
         goalie_types: false,
         tackles: false,
         fouls: false,

@@ -40,6 +40,8 @@ pub enum Origin {
     },
     /// Today's official server, which tells only monitors and logs of it.
     Watchers,
+    /// Today's official server, which tells nobody of it.
+    Untold,
     /// The manual's server; today's has dropped it. Only version 7 has places for some of these.
     Dropped,
     /// Our own: never on the wire, never in an official configuration.
@@ -49,7 +51,7 @@ pub enum Origin {
 impl Origin {
     /// Whether the official server knows the parameter today.
     pub fn is_official(self) -> bool {
-        matches!(self, Origin::Official { .. } | Origin::Watchers)
+        matches!(self, Origin::Official { .. } | Origin::Watchers | Origin::Untold)
     }
 
     /// Whether a list of `(name value)` pairs for this audience has the parameter.
@@ -90,8 +92,9 @@ impl<S> Parameter<S> {
             (Kind::Real, &Value::Real(number)) => number.is_finite() && within(number),
             (Kind::Integer, &Value::Integer(number)) => within(f64::from(number)),
             (Kind::Switch, Value::Switch(_)) => true,
-            // The official server writes text between double quotes and has no way to escape one.
-            (Kind::Text, Value::Text(text)) => text.chars().all(is_writable),
+            // The official server writes text between double quotes and has no way to escape one; in a configuration a
+            // backslash at the end would escape the closing quote.
+            (Kind::Text, Value::Text(text)) => text.chars().all(is_writable) && !text.ends_with('\\'),
             _ => false,
         }
     }
@@ -156,6 +159,9 @@ macro_rules! origin {
     };
     (watchers) => {
         $crate::params::Origin::Watchers
+    };
+    (untold) => {
+        $crate::params::Origin::Untold
     };
     (dropped) => {
         $crate::params::Origin::Dropped
@@ -235,7 +241,7 @@ pub(super) use {carry_over, optional, origin, parameters};
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::params::{PlayerParams, ServerParams};
+    use crate::params::{CsvSaverParams, PlayerParams, ServerParams};
 
     fn check_table<S: ParameterSet>() {
         for pair in S::TABLE.windows(2) {
@@ -256,6 +262,7 @@ mod tests {
     fn rows_are_in_order_documented_and_their_defaults_admitted() {
         check_table::<ServerParams>();
         check_table::<PlayerParams>();
+        check_table::<CsvSaverParams>();
     }
 
     #[test]
@@ -263,6 +270,13 @@ mod tests {
         let official = |origin: Origin| origin.is_official();
         assert_eq!(ServerParams::TABLE.iter().filter(|row| official(row.origin)).count(), 202);
         assert_eq!(PlayerParams::TABLE.iter().filter(|row| official(row.origin)).count(), 29);
+    }
+
+    #[test]
+    fn a_name_without_namespace_means_one_parameter() {
+        for row in PlayerParams::TABLE {
+            assert!(ServerParams::row(row.name).is_none(), "{}", row.name);
+        }
     }
 
     #[test]
