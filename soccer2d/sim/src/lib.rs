@@ -9,7 +9,9 @@
 mod field;
 mod input;
 mod output;
+mod player_types;
 mod purpose;
+mod senses;
 mod settings;
 pub mod state;
 

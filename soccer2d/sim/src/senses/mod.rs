@@ -1,0 +1,1 @@
+//! What players and monitors are told of the world.
