@@ -23,6 +23,7 @@ pub mod reply;
 pub mod see;
 pub mod sense_body;
 pub mod show;
+mod text;
 pub mod version;
 
 pub use command::{PlayerCommand, PlayerDatagram};
