@@ -22,7 +22,6 @@ impl<'a> LazyDraw<'a> {
 
     /// The stream.
     pub(crate) fn open(&mut self) -> &mut Draw {
-        self.opened
-            .get_or_insert_with(|| self.streams.at(self.purpose as u32, self.step, self.slot.index()))
+        self.opened.get_or_insert_with(|| self.streams.at(self.purpose as u32, self.step, self.slot.index()))
     }
 }
