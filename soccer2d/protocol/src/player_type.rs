@@ -40,3 +40,13 @@ pub struct PlayerType {
     pub land_dist_noise_rate: f64,
     pub land_focus_dist_noise_rate: f64,
 }
+
+impl PlayerType {
+    /// Not written yet.
+    pub fn encode(&self, _: crate::Version, _: &mut Vec<u8>) {}
+
+    /// Not written yet.
+    pub fn parse(_: &[u8], _: crate::Version) -> Result<PlayerType, crate::ParseError> {
+        Err(crate::ParseError { offset: 0, expected: "another message" })
+    }
+}

@@ -1,5 +1,6 @@
 //! The parameters of the server and of heterogeneous players: one table, from which everything else comes.
 
+pub mod message;
 mod player;
 mod server;
 mod table;

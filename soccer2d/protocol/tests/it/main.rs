@@ -1,0 +1,10 @@
+//! The codecs against property tests, odd inputs and recorded conversations.
+
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+mod captures;
+mod commands;
+mod compression;
+mod connect;
+mod messages;
+mod strategies;
