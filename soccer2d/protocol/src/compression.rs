@@ -74,7 +74,8 @@ impl Decompressor {
             let status = self.stream.decompress(rest, &mut buffer, FlushDecompress::Sync);
             let status = status.map_err(|_| DecompressError::Corrupt)?;
             let written = (self.stream.total_out() - written) as usize;
-            rest = &rest[(self.stream.total_in() - read) as usize..];
+            let taken = (self.stream.total_in() - read) as usize;
+            rest = &rest[taken..];
             out.extend_from_slice(&buffer[..written]);
             if out.len() - start > LONGEST {
                 out.truncate(start + LONGEST);
@@ -82,7 +83,7 @@ impl Decompressor {
             }
             match status {
                 Status::Ok | Status::BufError if written == buffer.len() => {}
-                Status::Ok if !rest.is_empty() => {}
+                Status::Ok if !rest.is_empty() && (taken > 0 || written > 0) => {}
                 // After its end a stream has nothing more to say.
                 _ => return if rest.is_empty() { Ok(()) } else { Err(DecompressError::Corrupt) },
             }

@@ -230,4 +230,3 @@ impl PlayerType {
 fn fields(audience: Audience) -> impl Iterator<Item = &'static Field> {
     FIELDS.iter().filter(move |field| audience.since(field.since))
 }
-

@@ -26,6 +26,12 @@ impl Chance {
         self.streams.at(purpose as u32 * 2 + u32::from(self.kicked_off), self.step, slot)
     }
 
+    /// The same match in another step.
+    #[cfg(test)]
+    pub(crate) fn in_step(self, step: u64) -> Chance {
+        Chance { step, ..self }
+    }
+
     /// The next step.
     pub(crate) fn count_step(&mut self) {
         self.step += 1;

@@ -12,8 +12,8 @@ use crate::{
     physics, player_types,
     purpose::Purpose,
     rules,
-    senses::hearing::Voices,
     sending::Workspace,
+    senses::hearing::Voices,
     settings::Settings,
     state::{Slot, World},
     timetable::{AutoMode, Timetable},
@@ -141,7 +141,8 @@ impl Simulation for Match {
         if !self.timetable.is_thinking() {
             return ClientSet::new();
         }
-        let owing = self.world.players.iter().filter(|player| player.enabled && !self.lanes.is_done(player.slot));
+        let owing =
+            self.world.players.iter().filter(|player| player.enabled && !self.lanes.is_done(player.slot));
         owing.filter_map(|player| player.client).collect()
     }
 

@@ -36,7 +36,8 @@ impl Match {
 
     fn join_player(&mut self, client: ClientId, init: PlayerInit, out: Out) -> Result<(), ErrorReply> {
         let server = &self.settings.server;
-        if [&server.fixed_teamname_l, &server.fixed_teamname_r].iter().any(|name| *name == init.team.as_str()) {
+        if [&server.fixed_teamname_l, &server.fixed_teamname_r].iter().any(|name| *name == init.team.as_str())
+        {
             return Err(ErrorReply::ConflictWithFixedTeamName);
         }
         let side = self.side_for(init.team).ok_or(ErrorReply::NoMoreTeam)?;
@@ -77,9 +78,8 @@ impl Match {
             return Err(ErrorReply::CannotReconnectWhilePlayOn);
         }
         let unum = u8::try_from(reconnect.unum).ok().and_then(Unum::new);
-        let side = Side::BOTH
-            .into_iter()
-            .find(|side| self.world.teams[side.index()].name == Some(reconnect.team));
+        let side =
+            Side::BOTH.into_iter().find(|side| self.world.teams[side.index()].name == Some(reconnect.team));
         let (Some(side), Some(unum)) = (side, unum) else { return Err(ErrorReply::NoSuchTeamOrPlayer) };
         let slot = Slot::new(side, unum);
         if self.world.player(slot).card == Card::Red {
@@ -98,7 +98,9 @@ impl Match {
 
     /// The side that plays under a name: the first new name is left, the second right.
     fn side_for(&self, name: TeamName) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| self.world.teams[side.index()].name.is_none_or(|team| team == name))
+        Side::BOTH
+            .into_iter()
+            .find(|side| self.world.teams[side.index()].name.is_none_or(|team| team == name))
     }
 
     /// What a newcomer is told of the game: parameters, types, and who is of which type.
@@ -159,4 +161,3 @@ impl Player {
         self.state = bits::STAND | if self.goalie { bits::GOALIE } else { 0 };
     }
 }
-

@@ -2,14 +2,8 @@
 
 use std::mem;
 
-use soccer2d_protocol::{
-    PlayMode, PlayerMessage, Side,
-    command::{ViewQuality, ViewWidth},
-    fullstate::{FullState, FullStateMode, Motion},
-    see::See,
-    sense_body::{BodyCounts, Collision, SenseBody},
-    show::{Show, ShowTeam},
-};
+use common_simulation::ClientId;
+use soccer2d_protocol::{PlayerMessage, hear::Hear, see::See, sense_body::Collision};
 
 use crate::{
     game::{Match, Out},
@@ -17,7 +11,7 @@ use crate::{
     purpose::Purpose,
     senses::{LazyDraw, body, fullstate, show, vision::Vision},
     settings::Settings,
-    state::{PLAYERS, Slot},
+    state::{PLAYERS, Slot, World},
 };
 
 /// What is prepared once and used again: tables, and messages whose memory is kept. It says nothing about the match:
@@ -47,50 +41,14 @@ impl PartialEq for Workspace {
 }
 
 impl Tools {
-    fn new(settings: &Settings) -> Tools {
-        let body = SenseBody {
-            time: 0,
-            quality: ViewQuality::High,
-            width: ViewWidth::Normal,
-            stamina: 0.0,
-            effort: 0.0,
-            capacity: None,
-            speed: 0.0,
-            speed_direction: None,
-            head_angle: None,
-            counts: BodyCounts::default(),
-            arm: None,
-            focus: None,
-            tackle: None,
-            collision: None,
-            foul: None,
-            focus_point: None,
-        };
-        let fullstate = FullState {
-            time: 0,
-            mode: FullStateMode::Mode(PlayMode::BeforeKickOff),
-            quality: ViewQuality::High,
-            width: ViewWidth::Normal,
-            counts: None,
-            arm: None,
-            score: (0, 0),
-            ball: Motion::default(),
-            players: Vec::with_capacity(PLAYERS),
-        };
-        let show = Show {
-            time: 0,
-            stoppage: 0,
-            mode: PlayMode::BeforeKickOff,
-            teams: [ShowTeam::default(); 2],
-            ball: Motion::default(),
-            players: Vec::with_capacity(PLAYERS),
-        };
+    fn new(world: &World, settings: &Settings) -> Tools {
+        let anybody = world.players[0].slot;
         Tools {
             vision: Vision::new(settings),
             see: Output::Player(PlayerMessage::See(See::default())),
-            body: Output::Player(PlayerMessage::SenseBody(Box::new(body))),
-            fullstate: Output::Player(PlayerMessage::FullState(Box::new(fullstate))),
-            show: Output::Show(show),
+            body: Output::Player(PlayerMessage::SenseBody(Box::new(body::feel(world, settings, anybody)))),
+            fullstate: Output::Player(PlayerMessage::FullState(Box::new(fullstate::blank()))),
+            show: Output::Show(show::blank()),
         }
     }
 }
@@ -98,21 +56,20 @@ impl Tools {
 impl Match {
     /// Lends the tools, so that they and the match can be used side by side.
     fn with_tools(&mut self, work: impl FnOnce(&mut Match, &mut Tools)) {
-        let mut tools = mem::take(&mut self.workspace).0.unwrap_or_else(|| Box::new(Tools::new(&self.settings)));
+        let mut tools = mem::take(&mut self.workspace)
+            .0
+            .unwrap_or_else(|| Box::new(Tools::new(&self.world, &self.settings)));
         work(self, &mut tools);
         self.workspace = Workspace(Some(tools));
     }
 
     /// Everybody is told what he feels, then (if his team is told everything) everything, then what he hears.
     pub(crate) fn send_bodies(&mut self, out: Out) {
-        let server = &self.settings.server;
-        let told_everything = |side| if side == Side::Left { server.fullstate_l } else { server.fullstate_r };
-        let told_everything = Side::BOTH.map(told_everything);
         for slot in Slot::all() {
             let player = self.world.player(slot);
             if player.enabled && player.client.is_some() {
                 self.tell_body(slot, out);
-                if told_everything[slot.side().index()] && self.world.player(slot).version.since(FIRST_FULLSTATE) {
+                if fullstate::is_told(self.world.player(slot), &self.settings) {
                     self.tell_everything(slot, out);
                 }
             }
@@ -128,7 +85,7 @@ impl Match {
             let Output::Player(PlayerMessage::SenseBody(message)) = &mut tools.body else {
                 unreachable!("made as a sense_body")
             };
-            body::feel(&this.world, &this.settings, slot, message);
+            **message = body::feel(&this.world, &this.settings, slot);
             out(client, &tools.body);
         });
     }
@@ -142,6 +99,21 @@ impl Match {
             fullstate::tell(&this.world, &this.settings, slot, message);
             out(client, &tools.fullstate);
         });
+    }
+
+    /// What was said since the last time, to everybody who hears it.
+    fn send_voices(&mut self, out: Out) {
+        let Match { voices, world, settings, chance, .. } = self;
+        let clients = world.players.each_ref().map(|player| player.client);
+        let draw = |slot| LazyDraw::new(chance, Purpose::Hear, slot);
+        voices.deliver(world, settings, &draw, &mut |slot, hear| tell_heard(&clients, slot, hear, out));
+    }
+
+    /// Somebody speaks. Old clients hear it at once, new ones at the start of the next cycle.
+    pub(crate) fn spread_voice(&mut self, speaker: Slot, text: &str, out: Out) {
+        let Match { voices, world, settings, .. } = self;
+        let clients = world.players.each_ref().map(|player| player.client);
+        voices.speak(world, settings, speaker, text, &mut |slot, hear| tell_heard(&clients, slot, hear, out));
     }
 
     /// Who looks synchronously, or asynchronously, and whose turn it is, is told what he sees.
@@ -184,5 +156,8 @@ impl Match {
     }
 }
 
-/// The first version that can be told everything.
-const FIRST_FULLSTATE: u8 = 5;
+fn tell_heard(clients: &[Option<ClientId>; PLAYERS], slot: Slot, hear: Hear, out: Out) {
+    if let Some(client) = clients[slot.index()] {
+        out(client, &Output::Player(PlayerMessage::Hear(hear)));
+    }
+}

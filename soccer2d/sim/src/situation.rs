@@ -62,7 +62,8 @@ impl Situation {
                 "ball" => {
                     let (x, y) = (words.number()?, words.number()?);
                     let moving = !words.is_empty();
-                    let (vx, vy) = if moving { (words.number()?, words.number()?) } else { Default::default() };
+                    let (vx, vy) =
+                        if moving { (words.number()?, words.number()?) } else { Default::default() };
                     situation.ball = Some([x, y, vx, vy]);
                 }
                 "mode" => {
@@ -75,7 +76,8 @@ impl Situation {
                     situation.time = Some(time.parse().map_err(|_| words.wrong(time, "a cycle"))?);
                 }
                 name => {
-                    let slot = slot(name).ok_or_else(|| words.wrong(name, "ball, mode, time, L1 to L11 or R1 to R11"))?;
+                    let slot = slot(name)
+                        .ok_or_else(|| words.wrong(name, "ball, mode, time, L1 to L11 or R1 to R11"))?;
                     situation.players.push(placed(slot, &mut words)?);
                 }
             }
@@ -110,8 +112,16 @@ fn placed(slot: Slot, words: &mut Words) -> Result<Placed, SituationError> {
     }
     let position = [words.number()?, words.number()?];
     let zero = Number::default();
-    let mut placed =
-        Placed { slot, goalie, position, velocity: [zero; 2], body: zero, neck: zero, stamina: None, player_type: 0 };
+    let mut placed = Placed {
+        slot,
+        goalie,
+        position,
+        velocity: [zero; 2],
+        body: zero,
+        neck: zero,
+        stamina: None,
+        player_type: 0,
+    };
     while !words.is_empty() {
         match words.word() {
             "goalie" => placed.goalie = true,
@@ -231,9 +241,15 @@ mod tests {
             r#"situation: "L12 0 0": found "L12", expected ball, mode, time, L1 to L11 or R1 to R11"#,
         );
         check("mode football", r#"situation: "mode football": found "football", expected a play mode"#);
-        check("L1 0 0 legs 3", r#"situation: "L1 0 0 legs 3": found "legs", expected goalie, body, neck, vel, stamina or type"#);
+        check(
+            "L1 0 0 legs 3",
+            r#"situation: "L1 0 0 legs 3": found "legs", expected goalie, body, neck, vel, stamina or type"#,
+        );
         check("time 3 4", r#"situation: "time 3 4": found "4", expected the next part after a bar"#);
-        check("ball nan 0", r#"situation: "ball nan 0": found "nan", expected a number or a range such as 1..2"#);
+        check(
+            "ball nan 0",
+            r#"situation: "ball nan 0": found "nan", expected a number or a range such as 1..2"#,
+        );
     }
 
     #[test]

@@ -106,6 +106,10 @@ pub struct Team {
     pub name: Option<TeamName>,
     /// Goals.
     pub score: i32,
+    /// Penalties taken in the shoot-out.
+    pub penalties_taken: i32,
+    /// Penalties scored in the shoot-out.
+    pub penalties_scored: i32,
     /// How many numbers have been given out; never taken back.
     pub size: u8,
 }

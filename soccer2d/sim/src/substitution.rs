@@ -24,8 +24,10 @@ impl Match {
     fn assign_types_of(&mut self, side: Side, out: Out) {
         let limit = self.settings.player.pt_max;
         let mut used = vec![0; self.world.player_types.len()];
-        let team: Vec<Slot> =
-            Unum::all().take(usize::from(self.world.teams[side.index()].size)).map(|unum| Slot::new(side, unum)).collect();
+        let team: Vec<Slot> = Unum::all()
+            .take(usize::from(self.world.teams[side.index()].size))
+            .map(|unum| Slot::new(side, unum))
+            .collect();
         for &slot in &team {
             let player = self.world.player(slot);
             if player.substituted {

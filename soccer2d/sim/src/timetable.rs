@@ -76,8 +76,11 @@ impl Match {
         self.timetable.tick += 1;
         let tick = self.timetable.tick;
         let server = &self.settings.server;
-        let (simulator_step, sense_body_step, recv_step) =
-            (f64::from(server.simulator_step), f64::from(server.sense_body_step), f64::from(server.recv_step));
+        let (simulator_step, sense_body_step, recv_step) = (
+            f64::from(server.simulator_step),
+            f64::from(server.sense_body_step),
+            f64::from(server.recv_step),
+        );
         let (send_step, synch_see_offset, synch_mode) =
             (f64::from(server.send_step) * 0.25, i64::from(server.synch_see_offset), server.synch_mode);
 
@@ -146,7 +149,11 @@ impl Match {
         let auto = &mut self.auto_mode;
         if self.world.mode == PlayMode::BeforeKickOff && (self.world.time < last || last <= 0) {
             let complete = self.world.players.iter().all(|player| player.client.is_some());
-            let wait = if complete || self.world.time > 0 { &mut auto.kick_off_wait } else { &mut auto.connect_wait };
+            let wait = if complete || self.world.time > 0 {
+                &mut auto.kick_off_wait
+            } else {
+                &mut auto.connect_wait
+            };
             *wait = (*wait - 1).max(0);
             if auto.kick_off_wait == 0 || auto.connect_wait == 0 {
                 self.kick_off(out);

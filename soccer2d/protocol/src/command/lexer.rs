@@ -102,9 +102,8 @@ fn is_speech(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"().+-*/?<>_ ".contains(&byte)
 }
 
-/// Characters of speech and names are ASCII.
 fn ascii(text: &[u8]) -> &str {
-    std::str::from_utf8(text).unwrap_or_default()
+    std::str::from_utf8(text).expect("only ASCII characters are admitted")
 }
 
 fn unquoted_say(text: &[u8]) -> Option<(Lexeme<'_>, usize)> {

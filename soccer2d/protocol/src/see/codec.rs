@@ -225,7 +225,7 @@ impl SeenObject {
             Ok(SeenObject::Line(reader.atom_as("a line, l, r, t or b", line)?))
         } else {
             let known = kinds.into_iter().find(|(word, _)| word.as_bytes() == kind);
-            known.map(|(_, object)| object).ok_or_else(|| start.clone().error("the name of an object"))
+            known.map(|(_, object)| object).ok_or_else(|| start.error("the name of an object"))
         }
     }
 

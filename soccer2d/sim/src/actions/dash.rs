@@ -54,8 +54,8 @@ impl Match {
         let player = self.world.player(slot);
         let kind = self.world.type_of(player);
         let cost = (left_cost + right_cost).min(player.stamina.available(kind));
-        // The right share is divided by what the left one has become: an official slip that shows in unequal legs of
-        // an exhausted player.
+        // The right share is divided by what the left one has become: an official slip that lets an exhausted player
+        // dash a little faster than its extra stamina is worth, and a little to the side.
         let left_spent = cost * left_cost / (left_cost + right_cost);
         let right_spent = cost * right_cost / (left_spent + right_cost);
 
@@ -71,11 +71,8 @@ impl Match {
         let forward = Vec2::from_polar(1.0, player.body);
         let rotation = (forward.dot(left_velocity) - forward.dot(right_velocity)) / (kind.player_size * 2.0);
         let rand = player_rand(slot.side(), &self.settings);
-        let noise = if rotation == 0.0 {
-            0.0
-        } else {
-            self.draw(Purpose::Turn, slot.index()).uniform(-rand, rand)
-        };
+        let noise =
+            if rotation == 0.0 { 0.0 } else { self.draw(Purpose::Turn, slot.index()).uniform(-rand, rand) };
         let body = angle::normalize(player.body + (1.0 + noise) * rotation);
 
         let player = self.world.player_mut(slot);

@@ -95,7 +95,11 @@ pub(super) fn way(
     let mut post = Post::nearest(position, size, settings);
     while post.contains(position) {
         let mut out = position - post.centre;
-        out = if out == Vec2::ZERO { Vec2::from_polar(post.radius, draw().angle()) } else { out.with_length(post.radius) };
+        out = if out == Vec2::ZERO {
+            Vec2::from_polar(post.radius, draw().angle())
+        } else {
+            out.with_length(post.radius)
+        };
         position = post.centre + out;
         while post.contains(position) {
             out = out.with_length(out.length() * 1.01);
@@ -112,7 +116,9 @@ pub(super) fn way(
     let mut post_at_end = Post::nearest(end, size, settings);
     while position != end {
         let first = post.meets(position, end).map(|hit| (hit, post));
-        let Some((hit, met)) = first.or_else(|| post_at_end.meets(position, end).map(|hit| (hit, post_at_end))) else {
+        let Some((hit, met)) =
+            first.or_else(|| post_at_end.meets(position, end).map(|hit| (hit, post_at_end)))
+        else {
             break;
         };
         let rest = end - hit;

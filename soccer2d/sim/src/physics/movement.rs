@@ -50,7 +50,8 @@ impl Match {
                 continue;
             }
             let body = self.body_of(player);
-            let moved = self.moved(player.position, player.velocity, player.acceleration, &body, slot.index());
+            let moved =
+                self.moved(player.position, player.velocity, player.acceleration, &body, slot.index());
             let player = self.world.player_mut(slot);
             player.position = moved.position;
             player.velocity = moved.velocity;

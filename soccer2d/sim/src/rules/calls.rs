@@ -81,7 +81,11 @@ impl Match {
         self.world.mode = mode;
         self.notify(Happening::ModeChanged(mode), out);
         match mode {
-            KickOff(side) | KickIn(side) | FreeKick(side) | IndirectFreeKick(side) | CornerKick(side)
+            KickOff(side)
+            | KickIn(side)
+            | FreeKick(side)
+            | IndirectFreeKick(side)
+            | CornerKick(side)
             | GoalKick(side) => self.world.kick_side = Some(side),
             IllegalDefense(side) => self.world.kick_side = Some(side.other()),
             DropBall => self.world.kick_side = None,

@@ -54,7 +54,8 @@ impl Match {
         for slot in Slot::all().filter(|slot| slot.side() == kicker.other()) {
             let player = self.world.player(slot);
             let size = self.world.type_of(player).player_size;
-            let area = Vec2::new(field::PENALTY_AREA_LENGTH, field::PENALTY_AREA_WIDTH) + Vec2::splat(2.0 * size);
+            let area =
+                Vec2::new(field::PENALTY_AREA_LENGTH, field::PENALTY_AREA_WIDTH) + Vec2::splat(2.0 * size);
             let area = Rect::centred(centre, area);
             if !player.enabled || !area.contains(player.position) {
                 continue;
@@ -103,11 +104,17 @@ fn way_out(ball: Vec2, radius: f64, distance: f64, indirect: bool, player: Vec2)
     let along = |off: f64| (radius * radius - off * off).max(0.0).sqrt() + HAIR;
     if place.x.abs() > MAX.x {
         let along = along(MAX.x - ball.x.abs());
-        place = Vec2::new(MAX.x.copysign(place.x), if place.y < ball.y { ball.y - along } else { ball.y + along });
+        place = Vec2::new(
+            MAX.x.copysign(place.x),
+            if place.y < ball.y { ball.y - along } else { ball.y + along },
+        );
     }
     if place.y.abs() > MAX.y {
         let along = along(MAX.y - ball.y.abs());
-        place = Vec2::new(if place.x < ball.x { ball.x - along } else { ball.x + along }, MAX.y.copysign(place.y));
+        place = Vec2::new(
+            if place.x < ball.x { ball.x - along } else { ball.x + along },
+            MAX.y.copysign(place.y),
+        );
     }
     if place.x.abs() > MAX.x || place.y.abs() > MAX.y {
         place = through_ball(place);

@@ -66,7 +66,8 @@ fn stepped(memory: &mut Memory, scene: Scene, calls: &mut Calls) {
         _ => {}
     }
     let stopped = world.mode.is_stopped();
-    let waiting = !matches!(world.mode, PlayMode::PlayOn | PlayMode::BeforeKickOff | PlayMode::TimeOver) && !stopped;
+    let waiting =
+        !matches!(world.mode, PlayMode::PlayOn | PlayMode::BeforeKickOff | PlayMode::TimeOver) && !stopped;
     if waiting && (world.ball.velocity.x != 0.0 || world.ball.velocity.y != 0.0) {
         calls.push(Call::Mode(PlayMode::PlayOn));
     }

@@ -13,7 +13,8 @@ pub(super) struct Memory {
 
 pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &mut Calls) {
     let world = scene.world;
-    let counts = !matches!(world.mode, PlayMode::BeforeKickOff | PlayMode::TimeOver) && !world.mode.is_stopped();
+    let counts =
+        !matches!(world.mode, PlayMode::BeforeKickOff | PlayMode::TimeOver) && !world.mode.is_stopped();
     let half = scene.settings.half_cycles();
     if what != Happening::Stepped || !counts || half <= 0 {
         return;

@@ -13,7 +13,8 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
         return;
     }
     let world = scene.world;
-    let over = matches!(world.mode, PlayMode::Goal(_) | PlayMode::TimeOver) || world.mode.is_penalty_shoot_out();
+    let over =
+        matches!(world.mode, PlayMode::Goal(_) | PlayMode::TimeOver) || world.mode.is_penalty_shoot_out();
     let (ball, size) = (world.ball.position, scene.settings.server.ball_size);
     let last = memory.last.map(|slot| slot.side());
     if !over && ball.x.abs() > field::LENGTH * 0.5 + size {

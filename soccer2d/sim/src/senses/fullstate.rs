@@ -1,1 +1,173 @@
+//! `(fullstate ...)`: the whole truth, to the players of a team for which it is switched on.
 
+use common_geometry::angle;
+use common_wire::number::round_six;
+use soccer2d_protocol::{
+    PlayMode, Side, Version,
+    command::{ViewQuality, ViewWidth},
+    fullstate::{FullState, FullStateAction, FullStateCounts, FullStateMode, FullStatePlayer, Motion},
+    sense_body::{self as told, Card},
+};
+
+use super::{
+    arm,
+    body::focus_point,
+    rounding::{rint, round_degrees, ten_thousandths},
+};
+use crate::{
+    settings::Settings,
+    state::{Player, Slot, World},
+};
+
+/// The first version that has fullstates.
+pub(crate) const FIRST_VERSION: u8 = 5;
+
+/// Whether a player is sent fullstates.
+pub(crate) fn is_told(player: &Player, settings: &Settings) -> bool {
+    let switched_on = match player.side() {
+        Side::Left => settings.server.fullstate_l,
+        Side::Right => settings.server.fullstate_r,
+    };
+    switched_on && player.version.since(FIRST_VERSION)
+}
+
+/// One to be filled.
+pub(crate) fn blank() -> FullState {
+    FullState {
+        time: 0,
+        mode: FullStateMode::Mode(PlayMode::BeforeKickOff),
+        quality: ViewQuality::High,
+        width: ViewWidth::Normal,
+        counts: None,
+        arm: None,
+        score: (0, 0),
+        ball: Motion::default(),
+        players: Vec::new(),
+    }
+}
+
+/// Fills `full` with what a player is told. Allocates nothing once it has held as much.
+pub(crate) fn tell(world: &World, settings: &Settings, slot: Slot, full: &mut FullState) {
+    let receiver = world.player(slot);
+    let Player { version, counts, view, .. } = receiver;
+    full.time = world.time;
+    full.mode = match world.mode {
+        PlayMode::FreeKick(side) if world.ball_holder.is_some() => FullStateMode::GoalieCatchBall(side),
+        mode => FullStateMode::Mode(mode),
+    };
+    full.quality = view.quality;
+    full.width = view.width;
+    full.counts = version.since(8).then_some(FullStateCounts {
+        kick: counts.kick,
+        dash: counts.dash,
+        turn: counts.turn,
+        catch: counts.catch,
+        moves: counts.moves,
+        turn_neck: counts.turn_neck,
+        change_view: counts.change_view,
+        say: counts.say,
+        change_focus: version.since(18).then_some(counts.change_focus),
+    });
+    full.arm = version.since(8).then(|| {
+        let (distance, direction) = arm::relative_target(receiver, settings);
+        told::Arm {
+            movable: arm::cycles_till_movable(receiver, settings),
+            expires: arm::cycles_till_expiry(receiver, settings),
+            distance: round_six(distance),
+            direction: round_degrees(direction),
+            count: counts.pointto,
+        }
+    });
+    full.score = score(world, receiver);
+    let digits = Digits::of(*version);
+    let ball = &world.ball;
+    full.ball = motion(digits, ball.position.to_array(), ball.velocity.to_array());
+    full.players.clear();
+    full.players.extend(world.enabled().map(|player| tell_player(player, settings, *version)));
+}
+
+/// Ours and theirs. An official slip up to version 7: the right team's score, and nothing.
+fn score(world: &World, receiver: &Player) -> (i32, i32) {
+    let [left, right] = world.teams.map(|team| if team.name.is_some() { team.score } else { 0 });
+    if !receiver.version.since(8) {
+        let left_exists = world.teams[Side::Left.index()].name.is_some();
+        return (if left_exists { world.teams[Side::Right.index()].score } else { 0 }, 0);
+    }
+    match receiver.side() {
+        Side::Left => (left, right),
+        Side::Right => (right, left),
+    }
+}
+
+fn tell_player(player: &Player, settings: &Settings, version: Version) -> FullStatePlayer {
+    let digits = Digits::of(version);
+    let stamina = &player.stamina;
+    FullStatePlayer {
+        side: player.side(),
+        unum: player.slot.unum(),
+        goalie: player.goalie && version.since(8),
+        player_type: (version.since(14) || version.since(8) && !player.goalie)
+            .then_some(player.player_type as i32),
+        motion: motion(digits, player.position.to_array(), player.velocity.to_array()),
+        body: digits.round(angle::degrees(player.body)),
+        neck: digits.round(angle::degrees(player.neck)),
+        pointing: (version.since(8) && player.arm.is_pointing(settings)).then(|| {
+            let (distance, direction) = arm::relative_target(player, settings);
+            (round_six(distance), round_six(direction))
+        }),
+        focus_point: version.since(18).then(|| focus_point(player)),
+        stamina: match digits {
+            Digits::Thousandths => round_six(stamina.stamina.trunc()),
+            Digits::Six => round_six(stamina.stamina),
+        },
+        effort: digits.round_share(stamina.effort),
+        recovery: digits.round_share(stamina.recovery),
+        capacity: version.since(13).then(|| round_six(stamina.capacity)),
+        action: match player {
+            _ if !version.since(13) => None,
+            _ if player.tackle_cycles > 0 => Some(FullStateAction::Tackling),
+            _ if player.kicked() => Some(FullStateAction::Kicking),
+            _ if player.foul_cycles > 0 && version.since(14) => Some(FullStateAction::FoulCharged),
+            _ => None,
+        },
+        card: if version.since(14) { player.card } else { Card::None },
+    }
+}
+
+fn motion(digits: Digits, position: [f64; 2], velocity: [f64; 2]) -> Motion {
+    let [[x, y], [vx, vy]] = [position, velocity].map(|pair| pair.map(|value| digits.round(value)));
+    Motion { x, y, vx, vy }
+}
+
+/// How precise the truth is.
+#[derive(Clone, Copy, Debug)]
+enum Digits {
+    /// Steps of 0.001, up to version 7.
+    Thousandths,
+    /// Six digits, from version 8 on.
+    Six,
+}
+
+impl Digits {
+    fn of(version: Version) -> Digits {
+        if version.since(8) { Digits::Six } else { Digits::Thousandths }
+    }
+
+    fn round(self, value: f64) -> f64 {
+        match self {
+            Digits::Thousandths => {
+                // The official step has single precision, and is not quite a thousandth.
+                let step = f64::from(0.001_f32);
+                round_six(rint(value / step) * step)
+            }
+            Digits::Six => round_six(value),
+        }
+    }
+
+    fn round_share(self, value: f64) -> f64 {
+        match self {
+            Digits::Thousandths => ten_thousandths(value),
+            Digits::Six => round_six(value),
+        }
+    }
+}

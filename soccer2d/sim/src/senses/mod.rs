@@ -3,6 +3,7 @@
 //! Nothing here changes the world, except that hearing uses up capacity. When which sense is due, and who is sent it,
 //! is the cycle's business.
 
+mod arm;
 pub(crate) mod body;
 pub(crate) mod fullstate;
 pub(crate) mod hearing;

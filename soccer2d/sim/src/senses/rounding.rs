@@ -8,6 +8,17 @@ use common_geometry::angle;
 use common_wire::number::round_six;
 use soccer2d_protocol::{Version, WholeDegrees};
 
+/// From here on all numbers are whole.
+const WHOLE: f64 = (1u64 << 52) as f64;
+
+/// [`f64::round_ties_even`], without the function call that it is on machines of the oldest kind. A see rounds a
+/// hundred times.
+#[inline]
+pub(super) fn rint(value: f64) -> f64 {
+    let magnitude = value.abs();
+    if magnitude < WHOLE { ((magnitude + WHOLE) - WHOLE).copysign(value) } else { value }
+}
+
 /// From so many steps on, six digits do not hold them all.
 const SIX_DIGITS: f64 = 1e6;
 
@@ -20,25 +31,25 @@ pub(super) fn told_steps(steps: f64, per_unit: f64) -> f64 {
 /// In steps of 0.1.
 #[inline]
 pub(super) fn tenths(value: f64) -> f64 {
-    told_steps((value / 0.1).round_ties_even(), 10.0)
+    told_steps(rint(value / 0.1), 10.0)
 }
 
 /// In steps of 0.01.
 #[inline]
 pub(super) fn hundredths(value: f64) -> f64 {
-    told_steps((value / 0.01).round_ties_even(), 100.0)
+    told_steps(rint(value / 0.01), 100.0)
 }
 
 /// In steps of 0.001.
 #[inline]
 pub(super) fn thousandths(value: f64) -> f64 {
-    told_steps((value / 0.001).round_ties_even(), 1e3)
+    told_steps(rint(value / 0.001), 1e3)
 }
 
 /// In steps of 0.0001.
 #[inline]
 pub(super) fn ten_thousandths(value: f64) -> f64 {
-    told_steps((value / 0.0001).round_ties_even(), 1e4)
+    told_steps(rint(value / 0.0001), 1e4)
 }
 
 /// Radians in whole degrees, cut off.
@@ -50,7 +61,7 @@ pub(super) fn cut_degrees(radians: f64) -> WholeDegrees {
 /// Radians in whole degrees, rounded.
 #[inline]
 pub(super) fn round_degrees(radians: f64) -> WholeDegrees {
-    angle::degrees(radians).round_ties_even() as WholeDegrees
+    rint(angle::degrees(radians)) as WholeDegrees
 }
 
 /// Radians in whole degrees as a see has them: cut off before version 7.
@@ -76,6 +87,15 @@ mod tests {
                 assert_eq!(hundredths(value).to_bits(), printed(value, 0.01).to_bits());
                 assert_eq!(thousandths(value).to_bits(), printed(value, 0.001).to_bits());
                 assert_eq!(ten_thousandths(value).to_bits(), printed(value, 0.0001).to_bits());
+            }
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn rint_rounds_ties_to_even(value: f64, small in -1e6..1e6f64, tie in -1000..1000i32) {
+            for value in [value, small, f64::from(tie) / 2.0] {
+                assert_eq!(rint(value).to_bits(), value.round_ties_even().to_bits());
             }
         }
     }

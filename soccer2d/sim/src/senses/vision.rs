@@ -24,7 +24,7 @@ use self::{
 };
 use super::{
     lazy_draw::LazyDraw,
-    rounding::{hundredths, seen_degrees, told_steps},
+    rounding::{hundredths, rint, seen_degrees, told_steps},
 };
 use crate::{
     settings::Settings,
@@ -88,21 +88,31 @@ impl Vision {
         }
         let mut look = Look::new(self, world, viewer, draw);
 
-        let offsets = || self.landmark_x.iter().zip(&self.landmark_y).map(|(&x, &y)| Vec2::new(x, y));
         let mut shown = [false; LANDMARKS.len()];
-        for (shown, place) in shown.iter_mut().zip(offsets()) {
-            *shown = look.cone.may_show(place - look.cone.position);
+        for ((shown, x), y) in shown.iter_mut().zip(&self.landmark_x).zip(&self.landmark_y) {
+            *shown = look.cone.may_show(Vec2::new(*x, *y) - look.cone.position);
         }
-        for (landmark, _) in Landmark::all().zip(shown).filter(|(_, shown)| *shown) {
-            if viewer.version.since(landmark.info().since()) {
-                see.objects.extend(look.landmark(landmark));
+        for (landmark, shown) in Landmark::all().zip(shown) {
+            if shown
+                && viewer.version.since(landmark.info().since())
+                && let Some(seen) = look.landmark(landmark)
+            {
+                see.objects.push(seen);
             }
         }
-        see.objects.extend(look.ball());
-        for other in world.enabled().filter(|other| other.slot != viewer.slot) {
-            see.objects.extend(look.player(other));
+        if let Some(seen) = look.ball() {
+            see.objects.push(seen);
         }
-        see.objects.extend(lines::in_sight(&look.cone).map(|sight| look.line(sight)));
+        for other in world.enabled() {
+            if other.slot != viewer.slot
+                && let Some(seen) = look.player(other)
+            {
+                see.objects.push(seen);
+            }
+        }
+        for sight in lines::in_sight(&look.cone) {
+            see.objects.push(look.line(sight));
+        }
     }
 
     /// How finely a player sees.
@@ -334,15 +344,13 @@ impl<'a, 'b> Look<'a, 'b> {
         Change {
             distance: match measure {
                 // The distance in tenths, times the change relative to it in steps of 0.02.
-                Measure::Rounded(tenths) => {
-                    told_steps(tenths * (away / distance / 0.02).round_ties_even() * 2.0, 1e3)
-                }
+                Measure::Rounded(tenths) => told_steps(tenths * rint(away / distance / 0.02) * 2.0, 1e3),
                 Measure::Noisy(metres) => hundredths(away * (metres / distance)),
             },
             direction: if turn == 0.0 {
                 0.0
             } else {
-                told_steps((turn / (1.0 / per_degree)).round_ties_even(), per_degree)
+                told_steps(rint(turn / (1.0 / per_degree)), per_degree)
             },
         }
     }
@@ -363,15 +371,13 @@ impl<'a, 'b> Look<'a, 'b> {
 
     /// Whether something is not made out at this distance. The distance as seen decides, not the true one.
     fn is_lost(&mut self, fade: Fade, measure: Measure) -> bool {
-        // With equal bounds this is an infinity of either sign: always or never.
-        let probability = (measure.metres() - fade.from) / (fade.to - fade.from);
-        if probability >= 1.0 {
-            true
-        } else if probability > 0.0 {
-            self.draw.open().chance(probability)
-        } else {
-            false
+        let metres = measure.metres();
+        if metres <= fade.from {
+            return false;
         }
+        // With equal bounds this is infinite.
+        let probability = (metres - fade.from) / (fade.to - fade.from);
+        probability >= 1.0 || self.draw.open().chance(probability)
     }
 
     /// The name that the viewer is shown for a side.

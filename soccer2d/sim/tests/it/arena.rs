@@ -5,8 +5,7 @@ use common_geometry::{Vec2, angle};
 use common_simulation::{ClientId, Simulation};
 use soccer2d_protocol::{
     PlayMode, PlayerDatagram, PlayerMessage, ServerParams, Side, TeamName, Unum, Version,
-    connect::PlayerInit,
-    referee::RefereeCall,
+    connect::PlayerInit, referee::RefereeCall,
 };
 use soccer2d_sim::{
     Event, Input, Join, Match, Output, Settings, Slot,
@@ -45,8 +44,13 @@ pub fn arena_of(settings: Settings, version: Version, situation: &str) -> Arena 
     let mut arena = Arena { game: Match::new(settings), told: Vec::new() };
     arena.receive(MONITOR, Input::Join(Join::Monitor));
     for side in Side::BOTH {
-        let last = situation.players().filter(|(slot, _)| slot.side() == side).map(|(slot, _)| slot.unum().number()).max();
-        for number in 1..=last.unwrap_or(0) {
+        let last = situation
+            .players()
+            .filter(|(slot, _)| slot.side() == side)
+            .map(|(slot, _)| slot.unum().number())
+            .max();
+        // Somebody of the left team must come first, or the right team would be left.
+        for number in 1..=last.unwrap_or(1) {
             let slot = Slot::new(side, Unum::new(number).unwrap());
             let goalie = situation.players().any(|(other, goalie)| other == slot && goalie);
             let team = TeamName::new(if side == Side::Left { b"Left" } else { b"Right" }).unwrap();
@@ -88,9 +92,11 @@ impl Arena {
 
     /// So many cycles pass.
     pub fn cycles(&mut self, count: usize) -> &mut Arena {
-        for _ in 0..count * 10 {
-            let told = &mut self.told;
-            self.game.tick(&mut |to, output| told.push((to, output.clone())));
+        for _ in 0..count {
+            for _ in 0..10 {
+                let told = &mut self.told;
+                self.game.tick(&mut |to, output| told.push((to, output.clone())));
+            }
             let violations = self.game.violations();
             assert!(violations.is_empty(), "{violations:#?}");
         }
@@ -118,24 +124,23 @@ impl Arena {
     pub fn told(&self, who: &str) -> Vec<&PlayerMessage> {
         let client = client(slot(who));
         let messages = self.told.iter().filter(|(to, _)| *to == client);
-        messages.filter_map(|(_, output)| if let Output::Player(message) = output { Some(message) } else { None }).collect()
+        messages
+            .filter_map(|(_, output)| if let Output::Player(message) = output { Some(message) } else { None })
+            .collect()
     }
 
     /// What has happened, as the monitor was told it.
     pub fn events(&self) -> Vec<&Event> {
         let events = self.told.iter().filter(|(to, _)| *to == MONITOR);
-        events.filter_map(|(_, output)| if let Output::Event(event) = output { Some(event) } else { None }).collect()
+        events
+            .filter_map(|(_, output)| if let Output::Event(event) = output { Some(event) } else { None })
+            .collect()
     }
 
     /// What the referee has called out.
     pub fn calls(&self) -> Vec<String> {
         let call = |event: &&Event| if let Event::Call(call) = event { Some(call.to_string()) } else { None };
         self.events().iter().filter_map(call).collect()
-    }
-
-    /// The last call, if there was one.
-    pub fn last_call(&self) -> Option<RefereeCall> {
-        self.events().iter().rev().find_map(|event| if let Event::Call(call) = event { Some(call.clone()) } else { None })
     }
 }
 

@@ -2,6 +2,8 @@
 
 use common_geometry::{EPSILON, math, quantize};
 
+use crate::senses::rounding::rint;
+
 /// The distances that are looked up; nearer and farther ones are computed. Powers of two.
 const NEAREST: f64 = 0.125;
 const FARTHEST: f64 = 256.0;
@@ -74,12 +76,12 @@ impl Scale {
         let error = distance - self.quantize(distance);
         let focus_error = if from_focus == distance { error } else { from_focus - self.quantize(from_focus) };
         let seen = distance - (focus_error + error) / 2.0;
-        if seen > 0.0 { (seen / 0.1).round_ties_even() } else { 0.0 }
+        if seen > 0.0 { rint(seen / 0.1) } else { 0.0 }
     }
 
     /// The distance of a line that is told, in tenths of a metre: no focus point helps there.
     pub(super) fn line_tenths(&self, distance: f64) -> f64 {
-        (self.quantize(distance) / 0.1).round_ties_even()
+        rint(self.quantize(distance) / 0.1)
     }
 }
 
