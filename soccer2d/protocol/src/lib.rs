@@ -11,6 +11,7 @@ pub mod command;
 pub mod connect;
 pub mod error;
 pub mod fullstate;
+pub mod game_log;
 pub mod hear;
 pub mod landmark;
 pub mod message;
@@ -24,6 +25,7 @@ pub mod see;
 pub mod sense_body;
 pub mod show;
 mod text;
+pub mod text_log;
 pub mod version;
 
 pub use command::{PlayerCommand, PlayerDatagram};

@@ -1,4 +1,5 @@
 //! The codecs of the 2D league against recorded conversations, and against themselves.
 
 mod captures;
+mod logs;
 mod params;
