@@ -12,6 +12,7 @@ pub mod compression;
 pub mod connect;
 pub mod error;
 pub mod fullstate;
+pub mod game_log;
 pub mod hear;
 pub mod landmark;
 pub mod message;
@@ -25,6 +26,7 @@ pub mod see;
 pub mod sense_body;
 pub mod show;
 mod text;
+pub mod text_log;
 pub mod version;
 
 pub use command::{PlayerCommand, PlayerDatagram};

@@ -3,6 +3,7 @@
 mod audience;
 pub mod config;
 mod csv_saver;
+pub mod docs;
 mod dropped;
 pub mod message;
 mod player;

@@ -6,6 +6,7 @@ mod captures;
 mod commands;
 mod compression;
 mod connect;
+mod logs;
 mod messages;
 mod params;
 mod recordings;

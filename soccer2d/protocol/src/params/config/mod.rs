@@ -10,6 +10,9 @@ mod write;
 
 pub use arguments::Help;
 pub use error::{ConfigError, Place};
+pub(super) use value::write as write_value;
+#[cfg(test)]
+pub(super) use write::tests::check_committed;
 pub use write::write_conf;
 
 use super::{CsvSaverParams, ParameterSet, PlayerParams, ServerParams, Value};

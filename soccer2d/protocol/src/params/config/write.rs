@@ -24,13 +24,13 @@ pub fn write_conf<S: ParameterSet>(params: &S) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::params::{Config, Origin, PlayerParams, ServerParams, config::no_includes};
 
     /// Compares a committed file with what the code makes of the table; `UPDATE_DOCS=1` writes it instead.
     #[allow(clippy::disallowed_methods)] // A test may look at its own repository.
-    pub(crate) fn check_committed(path: &str, expected: &str) {
+    pub(in crate::params) fn check_committed(path: &str, expected: &str) {
         let path = format!("{}/../../{path}", env!("CARGO_MANIFEST_DIR"));
         if std::env::var_os("UPDATE_DOCS").is_some() {
             std::fs::write(&path, expected).unwrap();
