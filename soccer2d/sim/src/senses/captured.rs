@@ -5,13 +5,18 @@
 
 use common_geometry::{Vec2, angle};
 use soccer2d_protocol::{
-    TeamName, Version,
-    landmark::{Landmark, Line},
-    see::{Change, Seen, SeenAction, SeenObject},
+    PlayMode, PlayerMessage, TeamName, Version,
+    command::ViewWidth,
+    see::{Seen, SeenObject},
+    sense_body::Card,
     show::state as bits,
 };
 
-use super::fixture::{Field, field_with, slot};
+use super::{
+    body,
+    fixture::{Field, field_with, slot},
+    fullstate, show,
+};
 
 /// A parenthesised text.
 #[derive(Debug)]
@@ -68,6 +73,11 @@ fn situation(show: &str) -> Field {
     let show = show.list();
     let Node::Word(time) = show[1] else { panic!("no time") };
     field.world.time = time.parse().unwrap();
+    field.world.mode = match show[2].words()[1] {
+        "1" => PlayMode::BeforeKickOff,
+        "8" => PlayMode::FreeKick(slot("L1").side()),
+        _ => PlayMode::PlayOn,
+    };
     for (team, name) in field.world.teams.iter_mut().zip(&show[3].words()[1..3]) {
         team.name = TeamName::new(name.as_bytes());
     }
@@ -75,84 +85,112 @@ fn situation(show: &str) -> Field {
     field.world.ball.position = Vec2::new(ball[0], ball[1]);
     field.world.ball.velocity = Vec2::new(ball[2], ball[3]);
     for shown in &show[5..] {
-        let name = shown.list()[0].words();
-        let name = format!("{}{}", name[0].to_uppercase(), name[1]);
-        let fields = words(&shown.list()[1..]);
-        let state = u32::from_str_radix(fields[1].trim_start_matches("0x"), 16).unwrap();
-        if state == bits::DISABLED || state == bits::YELLOW_CARD {
-            continue;
-        }
-        let values = numbers(&fields[2..]);
-        let player = field.put(&name, values[0], values[1], values[4]);
-        player.player_type = fields[0].parse().unwrap();
-        player.velocity = Vec2::new(values[2], values[3]);
-        player.neck = angle::radians(values[5]);
-        player.goalie = state & bits::GOALIE != 0;
-        player.kick_cycles = if state & bits::KICK != 0 { 0 } else { -1 };
-        player.tackle_cycles = i32::from(state & (bits::TACKLE | bits::TACKLE_FAULT) != 0);
-        if let [x, y] = values[6..] {
-            player.arm.target = Vec2::new(x, y);
-            player.arm.age = 0;
-        }
-        for list in &shown.list()[1..] {
-            if let Node::List(list) = list {
-                match words(list)[..] {
-                    ["v", _, width] => player.view.angle = angle::radians(width.parse().unwrap()),
-                    ["fp", distance, direction] => {
-                        player.view.focus_distance = distance.parse().unwrap();
-                        player.view.focus_direction = angle::radians(direction.parse().unwrap());
-                    }
-                    _ => (),
-                }
-            }
-        }
+        place(&mut field, shown);
     }
     field
 }
 
-/// An object of a captured see.
-fn seen(node: &Node<'_>, version: Version) -> Seen {
-    let object = match node.list()[0].words()[..] {
-        ["b" | "ball"] => SeenObject::Ball,
-        ["B" | "Ball"] => SeenObject::NearBall,
-        ["F" | "Flag"] => SeenObject::NearFlag,
-        ["G" | "Goal"] => SeenObject::NearGoal,
-        ["P" | "Player"] => SeenObject::NearPlayer,
-        ["l" | "line", letter] => {
-            SeenObject::Line(Line::ALL.into_iter().find(|line| letter.starts_with(line.letter())).unwrap())
-        }
-        ["p" | "player", ref name @ ..] => SeenObject::Player {
-            team: name.first().and_then(|team| TeamName::new(team.trim_matches('"').as_bytes())),
-            unum: name.get(1).map(|unum| slot(&format!("L{unum}")).unum()),
-            goalie: name.get(2) == Some(&"goalie"),
-        },
-        [kind, ref name @ ..] => {
-            let goal = kind.starts_with('g');
-            SeenObject::Landmark(Landmark::find(goal, name.join(" ").as_bytes()).unwrap())
-        }
-        [] => panic!("an object without a name"),
-    };
-    let rest = words(&node.list()[1..]);
-    let values = numbers(&rest);
-    let mut seen = Seen::new(object, values[1] as i32);
-    seen.distance = Some(values[0]);
-    let named = matches!(object, SeenObject::Player { unum: Some(_), .. });
-    if matches!(object, SeenObject::Player { .. }) && !named {
-        seen.pointing = values.get(2).map(|pointing| *pointing as i32);
-    } else {
-        seen.change = (values.len() > 3).then(|| Change { distance: values[2], direction: values[3] });
-        seen.body = values.get(4).map(|body| *body as i32);
-        seen.head = values.get(5).map(|head| *head as i32);
-        seen.pointing = values.get(6).map(|pointing| *pointing as i32);
+/// Puts one player of a show on the field.
+fn place(field: &mut Field, shown: &Node<'_>) {
+    let name = shown.list()[0].words();
+    let name = format!("{}{}", name[0].to_uppercase(), name[1]);
+    let fields = words(&shown.list()[1..]);
+    let state = u32::from_str_radix(fields[1].trim_start_matches("0x"), 16).unwrap();
+    let values = numbers(&fields[2..]);
+    let player = field.put(&name, values[0], values[1], values[4]);
+    player.enabled = state & bits::STAND != 0;
+    player.state = state;
+    player.player_type = fields[0].parse().unwrap();
+    player.velocity = Vec2::new(values[2], values[3]);
+    player.neck = angle::radians(values[5]);
+    player.goalie = state & bits::GOALIE != 0;
+    player.card = if state & bits::YELLOW_CARD != 0 { Card::Yellow } else { Card::None };
+    player.kick_cycles = if state & bits::KICK != 0 { 0 } else { -1 };
+    player.tackle_cycles = i32::from(state & (bits::TACKLE | bits::TACKLE_FAULT) != 0);
+    if let [x, y] = values[6..] {
+        player.arm.target = Vec2::new(x, y);
+        player.arm.age = 0;
     }
-    assert_eq!(seen.body.is_some(), named && version.since(4));
-    assert_eq!(seen.head.is_some(), named && version.since(5));
-    seen.action = match rest.last() {
-        Some(&"t") => Some(SeenAction::Tackling),
-        Some(&"k") => Some(SeenAction::Kicking),
-        _ => None,
-    };
-    seen
+    for list in &shown.list()[1..] {
+        let Node::List(list) = list else { continue };
+        let words = words(list);
+        let values = numbers(&words[1..]);
+        match words[0] {
+            "v" => {
+                let width: f64 = words[2].parse().unwrap();
+                player.view.angle = angle::radians(width);
+                player.view.width = match width {
+                    180.0 => ViewWidth::Wide,
+                    90.0 | 120.0 => ViewWidth::Normal,
+                    _ => ViewWidth::Narrow,
+                };
+            }
+            "fp" => {
+                player.view.focus_distance = values[0];
+                player.view.focus_direction = angle::radians(values[1]);
+            }
+            "s" => {
+                let stamina = &mut player.stamina;
+                (stamina.stamina, stamina.effort, stamina.recovery) = (values[0], values[1], values[2]);
+                stamina.capacity = values.get(3).copied().unwrap_or(stamina.capacity);
+            }
+            "f" => player.hearing.attention = Some(slot(&format!("{}{}", words[1].to_uppercase(), words[2]))),
+            "c" => {
+                let counts = &mut player.counts;
+                let fields = [
+                    &mut counts.kick,
+                    &mut counts.dash,
+                    &mut counts.turn,
+                    &mut counts.catch,
+                    &mut counts.moves,
+                    &mut counts.turn_neck,
+                    &mut counts.change_view,
+                    &mut counts.say,
+                    &mut counts.tackle,
+                    &mut counts.pointto,
+                    &mut counts.attentionto,
+                    &mut counts.change_focus,
+                ];
+                fields.into_iter().zip(values).for_each(|(count, value)| *count = value as i32);
+            }
+            _ => (),
+        }
+    }
+}
+
+/// A line of the data that says what the show before it did not.
+fn correct(field: &mut Field, line: &str) {
+    let words: Vec<&str> = line.split(' ').collect();
+    let values = numbers(&words[2..]);
+    let player = field.player(words[1]);
+    match words[0] {
+        "gaussian" => player.view.gaussian = true,
+        "arm" => player.arm.age = values[0] as i32,
+        "tackle" => player.tackle_cycles = values[0] as i32,
+        "focus" => {
+            player.view.focus_distance = values[0];
+            player.view.focus_direction = angle::radians(values[1]);
+        }
+        _ => panic!("unexpected {line}"),
+    }
+}
+
+/// Calls `check` with each situation, whom something was told in it, his version and the text.
+fn each_told(data: &str, mut check: impl FnMut(&mut Field, &str, Version, &str)) {
+    let mut field = None;
+    for line in data.lines() {
+        match line.split_once(' ').unwrap() {
+            ("show", show) => field = Some(situation(show)),
+            ("see" | "told", rest) => {
+                let field = field.as_mut().unwrap();
+                let (name, rest) = rest.split_once(' ').unwrap();
+                let (version, text) = rest.split_once(' ').unwrap();
+                let version = field.version(name, version.parse().unwrap()).version;
+                check(field, name, version, text);
+            }
+            _ => correct(field.as_mut().unwrap(), line),
+        }
+    }
 }
 
 /// Takes from both what only one of them was told by chance, and the noise of pointing.
@@ -195,62 +233,58 @@ fn without_noise(ours: &mut Seen, theirs: &mut Seen) {
 }
 
 /// How many objects were compared, and what differs.
-fn compare(data: &str) -> (usize, Vec<String>) {
-    let mut field = None;
+fn compare_sees(data: &str) -> (usize, Vec<String>) {
     let (mut compared, mut differences) = (0, Vec::new());
-    for line in data.lines() {
-        let (kind, rest) = line.split_once(' ').unwrap();
-        match kind {
-            "show" => field = Some(situation(rest)),
-            "gaussian" => field.as_mut().unwrap().player(rest).view.gaussian = true,
-            "focus" => {
-                let words: Vec<&str> = rest.split(' ').collect();
-                let player = field.as_mut().unwrap().player(words[0]);
-                player.view.focus_distance = words[1].parse().unwrap();
-                player.view.focus_direction = angle::radians(words[2].parse().unwrap());
+    each_told(data, |field, name, version, text| {
+        let PlayerMessage::See(theirs) = PlayerMessage::parse(text.as_bytes(), version).unwrap() else {
+            panic!("not a see: {text}")
+        };
+        let ours = field.see(name);
+        if ours.objects.len() != theirs.objects.len() {
+            differences.push(format!("{name}: not as many objects as in {text}"));
+            return;
+        }
+        for (mut ours, mut theirs) in ours.objects.into_iter().zip(theirs.objects) {
+            without_chance(&mut ours, &mut theirs, version);
+            if field.player(name).view.gaussian {
+                without_noise(&mut ours, &mut theirs);
             }
-            _ => {
-                let field = field.as_mut().unwrap();
-                let (name, rest) = rest.split_once(' ').unwrap();
-                let (version, see) = rest.split_once(' ').unwrap();
-                let version = field.version(name, version.parse().unwrap()).version;
-                let gaussian = field.player(name).view.gaussian;
-                let theirs = Node::parse(see);
-                let theirs = &theirs.list()[2..];
-                let ours = field.see(name).objects;
-                if ours.len() != theirs.len() {
-                    differences.push(format!("{name}: {} objects, not {}: {see}", ours.len(), theirs.len()));
-                    continue;
-                }
-                for (mut ours, theirs) in ours.into_iter().zip(theirs) {
-                    let mut theirs = seen(theirs, version);
-                    without_chance(&mut ours, &mut theirs, version);
-                    if gaussian {
-                        without_noise(&mut ours, &mut theirs);
-                    }
-                    compared += 1;
-                    if ours != theirs {
-                        differences.push(format!(
-                            "{name} (version {version}):\n  ours   {ours:?}\n  theirs {theirs:?}"
-                        ));
-                    }
-                }
+            compared += 1;
+            if ours != theirs {
+                differences
+                    .push(format!("{name} (version {version}):\n  ours   {ours:?}\n  theirs {theirs:?}"));
             }
         }
-    }
+    });
     (compared, differences)
+}
+
+/// Word for word; numbers may differ as much as a show leaves open.
+fn assert_same_words(ours: &str, theirs: &str) {
+    let split = |text: &str| -> Vec<String> {
+        text.split([' ', '(', ')']).filter(|word| !word.is_empty()).map(str::to_string).collect()
+    };
+    let (our_words, their_words) = (split(ours), split(theirs));
+    assert_eq!(our_words.len(), their_words.len(), "\nours   {ours}\ntheirs {theirs}");
+    for (our, their) in our_words.iter().zip(&their_words) {
+        let near = match (our.parse::<f64>(), their.parse::<f64>()) {
+            (Ok(our), Ok(their)) => (our - their).abs() <= 0.0006,
+            _ => our == their,
+        };
+        assert!(near, "{our} is not {their}\nours   {ours}\ntheirs {theirs}");
+    }
 }
 
 #[test]
 fn every_version_sees_what_the_official_server_shows_it() {
-    let (compared, differences) = compare(include_str!("../../tests/data/sees_of_every_version.txt"));
+    let (compared, differences) = compare_sees(include_str!("../../tests/data/sees_of_every_version.txt"));
     assert!(differences.is_empty(), "{} of {compared}:\n{}", differences.len(), differences.join("\n"));
     assert!(compared > 1500, "{compared}");
 }
 
 #[test]
 fn real_players_in_a_match_see_what_the_official_server_shows_them() {
-    let (compared, differences) = compare(include_str!("../../tests/data/sees_of_a_match.txt"));
+    let (compared, differences) = compare_sees(include_str!("../../tests/data/sees_of_a_match.txt"));
     // One last digit in a thousand is what the rounding of the shows allows for.
     assert!(
         differences.len() * 1000 <= compared,
@@ -259,4 +293,49 @@ fn real_players_in_a_match_see_what_the_official_server_shows_them() {
         differences.join("\n")
     );
     assert!(compared > 800, "{compared}");
+}
+
+#[test]
+fn every_version_is_told_of_itself_and_of_the_truth_what_the_official_server_tells() {
+    let mut told = (0, 0);
+    each_told(include_str!("../../tests/data/told_to_every_version.txt"), |field, name, version, text| {
+        let message = if text.starts_with("(sense_body") {
+            told.0 += 1;
+            PlayerMessage::SenseBody(Box::new(body::feel(&field.world, &field.settings, slot(name))))
+        } else {
+            told.1 += 1;
+            let mut full = fullstate::blank();
+            fullstate::tell(&field.world, &field.settings, slot(name), &mut full);
+            PlayerMessage::FullState(Box::new(full))
+        };
+        let mut encoded = Vec::new();
+        message.encode(version, &mut encoded);
+        assert_same_words(std::str::from_utf8(&encoded).unwrap().trim_end_matches('\0'), text);
+    });
+    assert_eq!(told, (38, 14));
+}
+
+#[test]
+fn shows_are_what_a_monitor_got() {
+    for line in include_str!("../../tests/data/sees_of_a_match.txt").lines() {
+        let Some(text) = line.strip_prefix("show ") else { continue };
+        let field = situation(text);
+        let mut shown = show::blank();
+        show::show(&field.world, &field.settings, &mut shown);
+        let theirs = Node::parse(text);
+        let theirs = &theirs.list()[5..];
+        assert_eq!(shown.players.len(), theirs.len());
+        for (ours, theirs) in shown.players.iter().zip(theirs) {
+            let fields = numbers(&words(&theirs.list()[3..]));
+            let motion = &ours.motion;
+            let mut told = vec![motion.x, motion.y, motion.vx, motion.vy, ours.body, ours.neck];
+            told.extend(ours.pointing.iter().flat_map(|&(x, y)| [x, y]));
+            assert_eq!(told, fields);
+            let view = theirs.list().iter().find_map(|node| match node {
+                Node::List(list) if words(list)[0] == "v" => words(list)[2].parse::<f64>().ok(),
+                _ => None,
+            });
+            assert_eq!(Some(ours.view_width), view);
+        }
+    }
 }

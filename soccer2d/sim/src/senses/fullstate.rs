@@ -171,3 +171,98 @@ impl Digits {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use common_geometry::Vec2;
+
+    use super::*;
+    use crate::senses::fixture::{Field, field, slot};
+
+    fn told(field: &mut Field, version: u8) -> FullState {
+        field.version("L7", version);
+        let mut full = blank();
+        tell(&field.world, &field.settings, slot("L7"), &mut full);
+        full
+    }
+
+    fn two() -> Field {
+        let mut field = field();
+        field.put("L7", 10.123_456, -5.0, 30.0);
+        field.put("R1", 20.0, 0.0, 0.0).goalie = true;
+        field
+    }
+
+    #[test]
+    fn it_is_switched_on_for_a_side_and_began_with_version_5() {
+        for (left, right) in [(false, false), (true, false), (false, true)] {
+            let mut field = two();
+            (field.settings.server.fullstate_l, field.settings.server.fullstate_r) = (left, right);
+            assert_eq!(is_told(field.world.player(slot("L7")), &field.settings), left);
+            assert_eq!(is_told(field.world.player(slot("R1")), &field.settings), right);
+            assert!(!is_told(field.version("L7", 4), &Settings::default()));
+        }
+    }
+
+    #[test]
+    fn precision_depends_on_the_version() {
+        let mut field = two();
+        let stamina = &mut field.player("L7").stamina;
+        (stamina.stamina, stamina.effort) = (7894.8912, 0.831_645_21);
+        let seven = told(&mut field, 7).players[0].clone();
+        assert_eq!((seven.motion.x, seven.body), (10.123, 30.0));
+        assert_eq!((seven.stamina, seven.effort), (7894.0, 0.8316));
+        let eight = told(&mut field, 8).players[0].clone();
+        assert_eq!((eight.motion.x, eight.stamina, eight.effort), (10.1235, 7894.89, 0.831645));
+    }
+
+    #[test]
+    fn the_old_score_is_a_slip() {
+        let mut field = two();
+        (field.world.teams[0].score, field.world.teams[1].score) = (3, 1);
+        assert_eq!(told(&mut field, 7).score, (1, 0));
+        assert_eq!(told(&mut field, 8).score, (3, 1));
+        let mut full = blank();
+        tell(&field.world, &field.settings, slot("R1"), &mut full);
+        assert_eq!(full.score, (1, 3));
+    }
+
+    #[test]
+    fn each_version_is_told_what_it_knows_of_players() {
+        let mut field = two();
+        let goalie = field.player("R1");
+        goalie.player_type = 4;
+        (goalie.kick_cycles, goalie.foul_cycles, goalie.card) = (0, 2, Card::Yellow);
+        goalie.arm.age = 0;
+        goalie.arm.target = Vec2::new(20.0, 5.0);
+        for version in 5..=19 {
+            let full = told(&mut field, version);
+            let goalie = &full.players[1];
+            assert_eq!(goalie.goalie, version >= 8);
+            assert_eq!(goalie.player_type, (version >= 14).then_some(4));
+            assert_eq!(full.players[0].player_type, (version >= 8).then_some(0));
+            // Radians, an official slip.
+            assert_eq!(goalie.pointing, (version >= 8).then_some((5.0, 1.5708)));
+            assert_eq!(goalie.action, (version >= 13).then_some(FullStateAction::Kicking));
+            assert_eq!(goalie.card, if version >= 14 { Card::Yellow } else { Card::None });
+            assert_eq!(goalie.capacity.is_some(), version >= 13);
+            assert_eq!(goalie.focus_point.is_some(), version >= 18);
+            assert_eq!(full.counts.is_some(), version >= 8);
+            assert_eq!(full.counts.is_some_and(|counts| counts.change_focus.is_some()), version >= 18);
+        }
+        field.player("R1").kick_cycles = -1;
+        assert_eq!(told(&mut field, 13).players[1].action, None);
+        assert_eq!(told(&mut field, 14).players[1].action, Some(FullStateAction::FoulCharged));
+        field.player("R1").tackle_cycles = 1;
+        assert_eq!(told(&mut field, 14).players[1].action, Some(FullStateAction::Tackling));
+    }
+
+    #[test]
+    fn a_caught_ball_has_a_mode_of_its_own() {
+        let mut field = two();
+        field.world.mode = PlayMode::FreeKick(Side::Right);
+        assert_eq!(told(&mut field, 19).mode, FullStateMode::Mode(PlayMode::FreeKick(Side::Right)));
+        field.world.ball_holder = Some(slot("R1"));
+        assert_eq!(told(&mut field, 19).mode, FullStateMode::GoalieCatchBall(Side::Right));
+    }
+}

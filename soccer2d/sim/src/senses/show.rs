@@ -95,3 +95,67 @@ fn motion(position: Vec2, velocity: Vec2) -> Motion {
         vy: ten_thousandths(velocity.y),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::senses::fixture::{Field, field, slot};
+
+    fn shown(field: &Field, name: &str) -> ShowPlayer {
+        let mut shown = blank();
+        show(&field.world, &field.settings, &mut shown);
+        assert_eq!(shown.players.len(), 22);
+        shown.players[slot(name).index()].clone()
+    }
+
+    #[test]
+    fn everybody_is_shown_in_small_steps() {
+        let mut field = field();
+        let player = field.put("R3", 12.345_678, -0.000_01, 33.333_3);
+        player.velocity = Vec2::new(0.123_46, 0.0);
+        player.neck = angle::radians(-12.000_4);
+        player.view.angle = angle::radians(120.0);
+        player.view.focus_distance = 1.234_56;
+        player.view.focus_direction = angle::radians(5.0);
+        player.stamina.stamina = 7894.8912;
+        let shown = shown(&field, "R3");
+        assert_eq!((shown.motion.x, shown.motion.vx), (12.3457, 0.1235));
+        assert!(shown.motion.y == 0.0 && shown.motion.y.is_sign_negative());
+        assert_eq!((shown.body, shown.neck, shown.view_width), (33.333, -12.0, 120.0));
+        assert_eq!(shown.focus_point, FocusPoint { distance: 1.2346, direction: 5.0 });
+        assert_eq!(shown.stamina, 7894.89);
+    }
+
+    #[test]
+    fn who_is_not_there_stands_on_the_bench() {
+        let field = field();
+        let shown = shown(&field, "R3");
+        assert_eq!((shown.motion.x, shown.motion.y, shown.state), (9.0, -37.0, 0));
+    }
+
+    #[test]
+    fn attention_and_pointing_are_shown_while_they_last() {
+        let mut field = field();
+        let player = field.put("L3", 0.0, 0.0, 0.0);
+        player.hearing.attention = Some(slot("R5"));
+        player.arm.age = 0;
+        player.arm.target = Vec2::new(3.0, 4.0);
+        let target = Some((slot("R5").side(), slot("R5").unum()));
+        assert_eq!((shown(&field, "L3").attention, shown(&field, "L3").pointing), (target, Some((3.0, 4.0))));
+        field.player("L3").arm.age = field.settings.server.point_to_duration;
+        assert_eq!(shown(&field, "L3").pointing, None);
+        field.version("L3", 7);
+        assert_eq!(shown(&field, "L3").attention, None);
+        field.version("L3", 8).enabled = false;
+        assert_eq!(shown(&field, "L3").attention, None);
+    }
+
+    #[test]
+    fn penalties_are_scored_or_missed() {
+        let mut field = field();
+        (field.world.teams[1].penalties_taken, field.world.teams[1].penalties_scored) = (5, 3);
+        let mut shown = blank();
+        show(&field.world, &field.settings, &mut shown);
+        assert_eq!(shown.teams.map(|team| team.penalties), [(0, 0), (3, 2)]);
+    }
+}
