@@ -8,6 +8,7 @@ use std::array;
 use common_geometry::Vec2;
 use common_simulation::ClientId;
 use serde::{Deserialize, Serialize};
+use soccer2d_model::{kickable_area, stamina::Stamina};
 use soccer2d_protocol::{
     PlayMode, PlayerType, Side, TeamName, Unum, Version,
     command::{ViewQuality, ViewWidth},
@@ -182,19 +183,6 @@ pub struct Player {
     pub counts: Counts,
 }
 
-/// What a player has left.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Stamina {
-    /// What is in the legs.
-    pub stamina: f64,
-    /// How well a dash works.
-    pub effort: f64,
-    /// How well it recovers.
-    pub recovery: f64,
-    /// What is left to recover from.
-    pub capacity: f64,
-}
-
 /// What a leg is to do in this cycle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub enum Leg {
@@ -317,8 +305,7 @@ impl World {
 
     /// Whether the ball is within a player's reach for a kick.
     pub fn can_kick(&self, player: &Player, settings: &Settings) -> bool {
-        let kind = self.type_of(player);
-        let reach = kind.player_size + settings.server.ball_size + kind.kickable_margin;
+        let reach = kickable_area(self.type_of(player), &settings.server);
         player.position.distance_squared(self.ball.position) <= reach * reach
     }
 }
@@ -386,12 +373,7 @@ impl Player {
 
     /// Rested, as at the kick-off of a half.
     pub(crate) fn recover(&mut self, settings: &Settings, kind: &PlayerType) {
-        self.stamina = Stamina {
-            stamina: settings.server.stamina_max,
-            effort: kind.effort_max,
-            recovery: 1.0,
-            capacity: settings.server.stamina_capacity,
-        };
+        self.stamina = Stamina::full(kind, &settings.server);
         self.hearing.capacity = [settings.server.hear_max; 2];
     }
 
