@@ -50,8 +50,10 @@ impl<S: Simulation, C: LocalClient<S>> MatchLoop<S, C> {
     /// Plays until the observer, who sees the simulation after every tick, says stop.
     pub fn run(&mut self, mut observer: impl FnMut(&S) -> ControlFlow<()>) -> Result<(), Unanswered> {
         let start = Instant::now();
-        let mut schedule =
-            self.pace.tick(self.timing).map(|tick| Schedule::new(tick, self.timing.ticks_per_cycle, Duration::ZERO));
+        let mut schedule = self
+            .pace
+            .tick(self.timing)
+            .map(|tick| Schedule::new(tick, self.timing.ticks_per_cycle, Duration::ZERO));
         loop {
             self.listen();
             let awaited = self.simulation.awaits();
