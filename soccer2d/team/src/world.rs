@@ -180,12 +180,10 @@ impl World {
             let position = self.me.position + Vec2::from_polar(distance, direction);
             match seen.object {
                 SeenObject::Ball | SeenObject::NearBall => self.see_ball(seen, position, direction),
-                SeenObject::Player { team: Some(team), unum, .. } if team == self.team => {
-                    if let Some(unum) = unum {
-                        self.mates[unum.index()] = Some((position, self.cycle));
-                    }
+                SeenObject::Player { team: Some(team), unum: Some(unum), .. } if team == self.team => {
+                    self.mates[unum.index()] = Some((position, self.cycle));
                 }
-                SeenObject::Player { team: Some(_), goalie, .. } => {
+                SeenObject::Player { team: Some(team), goalie, .. } if team != self.team => {
                     self.opponents.push(Opponent { position, goalie });
                 }
                 _ => {}
@@ -229,10 +227,8 @@ impl World {
             PlayerCommand::Catch(_) => {
                 self.catch_ready = self.cycle + self.server.catch_ban_cycle.max(0) as u32;
             }
-            PlayerCommand::Kick { .. } => {
-                if self.is_our_set_play() {
-                    self.leave_ball_until = self.cycle + LEAVE_BALL;
-                }
+            PlayerCommand::Kick { .. } if self.is_our_set_play() => {
+                self.leave_ball_until = self.cycle + LEAVE_BALL;
             }
             _ => {}
         }
