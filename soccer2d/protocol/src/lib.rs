@@ -9,6 +9,7 @@
 
 pub mod command;
 pub mod connect;
+pub mod error;
 pub mod fullstate;
 pub mod hear;
 pub mod landmark;
@@ -25,9 +26,10 @@ pub mod show;
 pub mod version;
 
 pub use command::{PlayerCommand, PlayerDatagram};
+pub use error::ParseError;
 pub use message::PlayerMessage;
 pub use names::{Side, TeamName, Unum};
-pub use params::{PlayerParams, ServerParams};
+pub use params::{PlayerParams, RuleSet, ServerParams};
 pub use play_mode::PlayMode;
 pub use player_type::PlayerType;
 pub use version::Version;

@@ -1,9 +1,20 @@
 //! The parameters of the server and of heterogeneous players: one table, from which everything else comes.
 
+mod audience;
+pub mod config;
+mod csv_saver;
+mod dropped;
 mod player;
+mod presets;
+mod rules;
 mod server;
 mod table;
 
+pub use audience::Audience;
+pub use config::{Config, ConfigError};
+pub use csv_saver::CsvSaverParams;
 pub use player::PlayerParams;
+pub use presets::Preset;
+pub use rules::{AfterGoal, CatchBan, Freeform, OffsideClearance, RuleSet, TypeTrades, Voices};
 pub use server::ServerParams;
-pub use table::{Kind, Parameter, Value};
+pub use table::{Kind, Origin, Parameter, ParameterSet, Value};

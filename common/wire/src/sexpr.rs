@@ -1,0 +1,81 @@
+//! A tokenizer for the s-expressions of the leagues: parentheses, atoms, quoted strings without escapes.
+//!
+//! It copies nothing, allocates nothing and does not recurse, so that no nesting can hurt it. Not here: whether the
+//! parentheses match, or what the words mean.
+
+/// One token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Token<'a> {
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// A run of anything but white space, parentheses and quotes. A quote that is never closed begins an atom that is
+    /// all the rest, quote included.
+    Atom(&'a [u8]),
+    /// What stands between two quotes.
+    Quoted(&'a [u8]),
+}
+
+/// The tokens of a text, each with its place.
+#[derive(Clone, Debug)]
+pub struct Tokens<'a> {
+    text: &'a [u8],
+    position: usize,
+}
+
+impl<'a> Tokens<'a> {
+    /// From the beginning of a text.
+    pub fn new(text: &'a [u8]) -> Tokens<'a> {
+        Tokens { text, position: 0 }
+    }
+
+    /// Where the next token begins; the length of the text if there is none.
+    pub fn position(&mut self) -> usize {
+        self.position += self.rest().iter().take_while(|byte| is_space(**byte)).count();
+        self.position
+    }
+
+    /// Everything that has not been read, white space included.
+    pub fn rest(&self) -> &'a [u8] {
+        &self.text[self.position..]
+    }
+
+    /// Leaves out so many bytes of the [rest](Tokens::rest), or all of it.
+    pub fn advance(&mut self, bytes: usize) {
+        self.position = self.text.len().min(self.position.saturating_add(bytes));
+    }
+
+    /// The next token, without going on.
+    pub fn peek(&self) -> Option<Token<'a>> {
+        self.clone().next()
+    }
+}
+
+impl<'a> Iterator for Tokens<'a> {
+    type Item = Token<'a>;
+
+    fn next(&mut self) -> Option<Token<'a>> {
+        self.position();
+        let rest = self.rest();
+        let (token, length) = match *rest.first()? {
+            b'(' => (Token::Open, 1),
+            b')' => (Token::Close, 1),
+            b'"' => match rest[1..].iter().position(|&byte| byte == b'"') {
+                Some(length) => (Token::Quoted(&rest[1..=length]), length + 2),
+                None => (Token::Atom(rest), rest.len()),
+            },
+            _ => {
+                let ends = |&byte: &u8| is_space(byte) || matches!(byte, b'(' | b')' | b'"');
+                let length = rest.iter().position(ends).unwrap_or(rest.len());
+                (Token::Atom(&rest[..length]), length)
+            }
+        };
+        self.position += length;
+        Some(token)
+    }
+}
+
+fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
+}

@@ -1,0 +1,4 @@
+//! Numbers and tokens against plain, slow descriptions of what they should be.
+
+mod number;
+mod sexpr;
