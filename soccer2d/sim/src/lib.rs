@@ -6,13 +6,27 @@
 //! Not here: text and bytes (`soccer2d/protocol`), the formulas that teams predict with too (`soccer2d/model`), what a
 //! player thinks.
 
+mod actions;
+mod chance;
+mod cycle;
 mod field;
+mod game;
 mod input;
+mod join;
+mod lanes;
 mod output;
+mod physics;
+mod player_types;
 mod purpose;
+mod rules;
+mod senses;
+mod sending;
 mod settings;
 pub mod state;
+mod substitution;
+mod timetable;
 
+pub use game::Match;
 pub use input::{Input, Join};
 pub use output::{Event, Output};
 pub use settings::Settings;

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use soccer2d_model::{kickable_area, stamina::Stamina};
 use soccer2d_protocol::{
     PlayMode, PlayerType, Side, TeamName, Unum, Version,
-    command::{ViewQuality, ViewWidth},
+    command::{Dash, ViewQuality, ViewWidth},
     sense_body::{Card, Collision},
     show::state as bits,
 };
@@ -189,8 +189,8 @@ pub enum Leg {
     /// Nothing yet.
     #[default]
     Free,
-    /// Power and direction in degrees, both within their limits.
-    Dash(f64, f64),
+    /// Within its limits.
+    Dash(Dash),
     /// Taken by a turn, a move or a tackle.
     Busy,
 }
@@ -270,7 +270,7 @@ impl World {
             stoppage: 0,
             mode: PlayMode::BeforeKickOff,
             play_on_since: 0,
-            kick_side: None,
+            kick_side: Some(Side::Left),
             ball: Ball::default(),
             players,
             teams,
@@ -296,6 +296,11 @@ impl World {
     #[inline]
     pub fn player_mut(&mut self, slot: Slot) -> &mut Player {
         &mut self.players[slot.index()]
+    }
+
+    /// Puts the ball somewhere, at rest.
+    pub(crate) fn place_ball(&mut self, position: Vec2) {
+        self.ball = Ball { position, ..Ball::default() };
     }
 
     /// Everybody on the field.
@@ -375,6 +380,28 @@ impl Player {
     pub(crate) fn recover(&mut self, settings: &Settings, kind: &PlayerType) {
         self.stamina = Stamina::full(kind, &settings.server);
         self.hearing.capacity = [settings.server.hear_max; 2];
+    }
+
+    /// Body and neck are from now on where the commands of the last cycle want them.
+    pub(crate) fn commit_angles(&mut self) {
+        self.body = self.next_body;
+        self.neck = self.next_neck;
+    }
+
+    /// The legs are busy with something else than a dash, if they are still free.
+    pub(crate) fn occupy_legs(&mut self) {
+        for leg in &mut self.legs {
+            if *leg == Leg::Free {
+                *leg = Leg::Busy;
+            }
+        }
+    }
+
+    /// Puts the player somewhere, at rest.
+    pub(crate) fn place(&mut self, position: Vec2) {
+        self.position = position;
+        self.velocity = Vec2::ZERO;
+        self.acceleration = Vec2::ZERO;
     }
 
     /// Whose.

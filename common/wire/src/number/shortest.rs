@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::{POWERS, as_small_int, write_int};
+use super::{as_small_int, write_int};
 
 /// From here on a number without point or exponent would be read as a whole number of 32 bits, and cut.
 const LARGE: f64 = 1e9;
@@ -41,11 +41,10 @@ pub fn write_shortest(out: &mut Vec<u8>, value: f64) {
 /// Most numbers that programs choose have few decimals. With at most 15 digits in all, the first count of decimals that
 /// reads back is the shortest text, for no two such texts are the same number.
 fn write_few_decimals(out: &mut Vec<u8>, value: f64) -> bool {
-    for decimals in 1..=5 {
-        let scaled = (value * POWERS[decimals]).round();
-        if scaled / POWERS[decimals] == value {
-            let scaled = scaled as i64;
-            let unit = POWERS[decimals] as i64;
+    for unit in [1e1, 1e2, 1e3, 1e4, 1e5] {
+        let scaled = (value * unit).round();
+        if scaled / unit == value {
+            let (scaled, unit) = (scaled as i64, unit as i64);
             if scaled < 0 {
                 out.push(b'-');
             }

@@ -16,6 +16,9 @@ struct Six {
 /// The smallest and largest magnitudes that 128 bits suffice for.
 const FAST: std::ops::Range<f64> = 1e-16..1e6;
 
+/// Room for the longest text, `-d.ddddde-ddd`, and for what the layout leaves behind it.
+const TEXT: usize = 16;
+
 /// Powers of ten, to multiply mantissas with.
 const WHOLE_POWERS: [u128; 23] = {
     let mut powers = [1; 23];
@@ -34,17 +37,21 @@ pub fn write_six(out: &mut Vec<u8>, value: f64) {
     {
         return write_int(out, int);
     }
+    let magnitude = value.abs();
+    if magnitude > 0.0 && magnitude.is_finite() {
+        return six(magnitude).write(value.is_sign_negative(), out);
+    }
     if value.is_sign_negative() {
         out.push(b'-');
     }
-    let magnitude = value.abs();
-    if magnitude == 0.0 {
-        out.push(b'0');
-    } else if magnitude.is_finite() {
-        six(magnitude).write(out);
+    let text: &[u8] = if magnitude == 0.0 {
+        b"0"
+    } else if magnitude.is_nan() {
+        b"nan"
     } else {
-        out.extend_from_slice(if magnitude.is_nan() { b"nan" } else { b"inf" });
-    }
+        b"inf"
+    };
+    out.extend_from_slice(text);
 }
 
 /// The number that a reader of [`write_six`]'s text gets: what is told with six digits. Infinities and NaN stay.
@@ -146,7 +153,7 @@ impl Six {
         }
     }
 
-    fn write(self, out: &mut Vec<u8>) {
+    fn write(self, negative: bool, out: &mut Vec<u8>) {
         let mut digits = [0; 6];
         let mut rest = self.digits;
         for digit in digits.iter_mut().rev() {
@@ -154,36 +161,46 @@ impl Six {
             rest /= 10;
         }
         let length = 6 - digits.iter().rev().take_while(|&&digit| digit == b'0').count();
-        let digits = &digits[..length];
 
+        let mut text = [b'0'; TEXT];
+        text[0] = b'-';
+        let mut end = usize::from(negative);
         match self.exponent {
             exponent @ 0..=5 => {
                 let whole = exponent as usize + 1;
-                if length > whole {
-                    out.extend_from_slice(&digits[..whole]);
-                    out.push(b'.');
-                    out.extend_from_slice(&digits[whole..]);
-                } else {
-                    out.extend_from_slice(digits);
-                    out.extend_from_slice(&b"00000"[..whole - length]);
+                for (index, &digit) in digits.iter().enumerate() {
+                    text[end + index + usize::from(index >= whole)] = digit;
                 }
+                text[end + whole] = b'.';
+                end += if length > whole { length + 1 } else { whole };
             }
             exponent @ -4..0 => {
-                out.extend_from_slice(&b"0.000"[..1 + exponent.unsigned_abs() as usize]);
-                out.extend_from_slice(digits);
+                let zeros = exponent.unsigned_abs() as usize;
+                text[end] = b'0';
+                text[end + 1] = b'.';
+                text[end + 1 + zeros..][..6].copy_from_slice(&digits);
+                end += 1 + zeros + length;
             }
             exponent => {
-                out.push(digits[0]);
-                if length > 1 {
-                    out.push(b'.');
-                    out.extend_from_slice(&digits[1..]);
+                text[end] = digits[0];
+                text[end + 1] = b'.';
+                text[end + 2..][..5].copy_from_slice(&digits[1..]);
+                end += if length > 1 { length + 1 } else { 1 };
+                text[end] = b'e';
+                text[end + 1] = if exponent < 0 { b'-' } else { b'+' };
+                end += 2;
+                let exponent = exponent.unsigned_abs();
+                for unit in [100, 10, 1] {
+                    if exponent >= unit || unit <= 10 {
+                        text[end] = b'0' + (exponent / unit % 10) as u8;
+                        end += 1;
+                    }
                 }
-                out.extend_from_slice(if exponent < 0 { b"e-" } else { b"e+" });
-                if exponent.unsigned_abs() < 10 {
-                    out.push(b'0');
-                }
-                write_int(out, exponent.abs());
             }
         }
+        // A copy of constant length and a cut are faster than a copy of any length.
+        let start = out.len();
+        out.extend_from_slice(&text);
+        out.truncate(start + end);
     }
 }

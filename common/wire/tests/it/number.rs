@@ -41,7 +41,10 @@ fn check_six(value: f64) {
     let told: f64 = text.parse().unwrap();
     assert_eq!(round_six(value).to_bits(), told.to_bits(), "{value:e} is told as {text}");
     assert_eq!(parse(text.as_bytes()).map(f64::to_bits), Some(told.to_bits()), "{text}");
-    assert_eq!(six(told), text, "telling it again changes nothing");
+    // Among the subnormals there are not six digits left.
+    if told.is_normal() {
+        assert_eq!(six(told), text, "telling it again changes nothing");
+    }
 }
 
 #[test]
@@ -61,7 +64,7 @@ fn six_digits_as_c_prints_them() {
         (0.0001, "0.0001"),
         (0.00001, "1e-05"),
         (0.000045, "4.5e-05"),
-        (0.00009999995, "9.99999e-05"),
+        (0.000099999949, "9.99999e-05"),
         (0.00009999999, "0.0001"),
         (1e100, "1e+100"),
         (5e-324, "4.94066e-324"),
@@ -94,7 +97,10 @@ fn around_every_power_of_ten_and_of_two() {
             above = above.next_up();
         }
         for digits in ["9.999995", "9.9999949999", "9.99999500001", "1.000005", "1.0000050001", "4.999995"] {
-            check_six(format!("{digits}e{exponent}").parse().unwrap());
+            let value: f64 = format!("{digits}e{exponent}").parse().unwrap();
+            if value.is_finite() {
+                check_six(value);
+            }
         }
     }
     for exponent in 1..2047_u64 {

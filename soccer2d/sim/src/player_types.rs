@@ -1,0 +1,307 @@
+//! The heterogeneous player types of a match: type 0 is the default player, the others are drawn.
+//!
+//! The one place where chance must come out as in the official server: whoever gives the same `player::random_seed`
+//! gets the same types to the last bit, so the generator here is the official one, MT19937 (of `rand_mt`, a port of the
+//! reference with its test vectors), and not the match's streams.
+
+use common_geometry::{EPSILON, Vec2};
+use common_wire::number::round_six;
+use rand_mt::Mt;
+use soccer2d_protocol::{PlayerParams, PlayerType, ServerParams};
+
+use crate::{field, settings::Settings};
+
+/// What a word of the generator counts to.
+const TWO_TO_32: f64 = 4_294_967_296.0;
+/// After so many types in vain a type is the default player's.
+const MAX_TRIALS: usize = 1000;
+
+/// The seed that the types are drawn with, and that clients are told: `player::random_seed` if there is one, else a
+/// number made from the match's seed. Given as `player::random_seed` it leads to the same types again.
+pub(crate) fn effective_random_seed(settings: &Settings) -> i32 {
+    if settings.player.random_seed >= 0 {
+        return settings.player.random_seed;
+    }
+    // The finish of splitmix64: neighbouring seeds get types that have nothing in common. 31 bits, so not negative.
+    let mut mixed = settings.seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    ((mixed ^ (mixed >> 31)) >> 33) as i32
+}
+
+/// All types, at least the default one.
+pub(crate) fn draw(settings: &Settings) -> Vec<PlayerType> {
+    let mut chance = Chance { generator: Mt::new(effective_random_seed(settings) as u32) };
+    let default = default_type(&settings.server);
+    let mut types = vec![default];
+    for id in 1..settings.player.player_types {
+        let drawn = (0..MAX_TRIALS).find_map(|_| trial(settings, &default, &mut chance));
+        types.push(PlayerType { id, ..drawn.unwrap_or(default) });
+    }
+    types
+}
+
+/// A type as clients are told it: with six digits.
+pub(crate) fn told(kind: &PlayerType) -> PlayerType {
+    PlayerType {
+        id: kind.id,
+        player_speed_max: round_six(kind.player_speed_max),
+        stamina_inc_max: round_six(kind.stamina_inc_max),
+        player_decay: round_six(kind.player_decay),
+        inertia_moment: round_six(kind.inertia_moment),
+        dash_power_rate: round_six(kind.dash_power_rate),
+        player_size: round_six(kind.player_size),
+        kickable_margin: round_six(kind.kickable_margin),
+        kick_rand: round_six(kind.kick_rand),
+        extra_stamina: round_six(kind.extra_stamina),
+        effort_max: round_six(kind.effort_max),
+        effort_min: round_six(kind.effort_min),
+        kick_power_rate: round_six(kind.kick_power_rate),
+        foul_detect_probability: round_six(kind.foul_detect_probability),
+        catchable_area_l_stretch: round_six(kind.catchable_area_l_stretch),
+        unum_far_length: round_six(kind.unum_far_length),
+        unum_too_far_length: round_six(kind.unum_too_far_length),
+        team_far_length: round_six(kind.team_far_length),
+        team_too_far_length: round_six(kind.team_too_far_length),
+        player_max_observation_length: round_six(kind.player_max_observation_length),
+        ball_vel_far_length: round_six(kind.ball_vel_far_length),
+        ball_vel_too_far_length: round_six(kind.ball_vel_too_far_length),
+        ball_max_observation_length: round_six(kind.ball_max_observation_length),
+        flag_chg_far_length: round_six(kind.flag_chg_far_length),
+        flag_chg_too_far_length: round_six(kind.flag_chg_too_far_length),
+        flag_max_observation_length: round_six(kind.flag_max_observation_length),
+        dist_noise_rate: round_six(kind.dist_noise_rate),
+        focus_dist_noise_rate: round_six(kind.focus_dist_noise_rate),
+        land_dist_noise_rate: round_six(kind.land_dist_noise_rate),
+        land_focus_dist_noise_rate: round_six(kind.land_focus_dist_noise_rate),
+    }
+}
+
+/// Type 0, straight from the parameters.
+fn default_type(server: &ServerParams) -> PlayerType {
+    let whole_field = Vec2::new(field::LENGTH, field::WIDTH).length();
+    PlayerType {
+        id: 0,
+        player_speed_max: server.player_speed_max,
+        stamina_inc_max: server.stamina_inc_max,
+        player_decay: server.player_decay,
+        inertia_moment: server.inertia_moment,
+        dash_power_rate: server.dash_power_rate,
+        player_size: server.player_size,
+        kickable_margin: server.kickable_margin,
+        kick_rand: server.kick_rand,
+        extra_stamina: server.extra_stamina,
+        effort_max: server.effort_init,
+        effort_min: server.effort_min,
+        kick_power_rate: server.kick_power_rate,
+        foul_detect_probability: server.foul_detect_probability,
+        catchable_area_l_stretch: 1.0,
+        unum_far_length: 20.0,
+        unum_too_far_length: 40.0,
+        team_far_length: whole_field,
+        team_too_far_length: whole_field,
+        player_max_observation_length: whole_field,
+        ball_vel_far_length: 20.0,
+        ball_vel_too_far_length: 40.0,
+        ball_max_observation_length: whole_field,
+        flag_chg_far_length: 20.0,
+        flag_chg_too_far_length: 40.0,
+        flag_max_observation_length: whole_field,
+        dist_noise_rate: server.dist_noise_rate,
+        focus_dist_noise_rate: server.focus_dist_noise_rate,
+        land_dist_noise_rate: server.land_dist_noise_rate,
+        land_focus_dist_noise_rate: server.land_focus_dist_noise_rate,
+    }
+}
+
+/// One attempt: what a player gains in one thing it loses in another. None as soon as a value makes no sense, or if the
+/// player would run too slowly or too fast; what has been drawn by then stays drawn.
+fn trial(settings: &Settings, default: &PlayerType, chance: &mut Chance) -> Option<PlayerType> {
+    let Settings { server, player, .. } = settings;
+    let PlayerParams { kick_rand_delta_factor, effort_max_delta_factor, effort_min_delta_factor, .. } = *player;
+    let mut kind = *default;
+
+    // Top speed against recovery; the recovery is overwritten below.
+    let delta = chance.between(player.player_speed_max_delta_min, player.player_speed_max_delta_max);
+    kind.player_speed_max = positive(server.player_speed_max + delta)?;
+    positive(server.stamina_inc_max + delta * player.stamina_inc_max_delta_factor)?;
+
+    // Gliding against turning at speed.
+    let delta = chance.between(player.player_decay_delta_min, player.player_decay_delta_max);
+    kind.player_decay = positive(server.player_decay + delta)?;
+    kind.inertia_moment = not_negative(server.inertia_moment + delta * player.inertia_moment_delta_factor)?;
+
+    // Acceleration against size; the acceleration is overwritten below.
+    let delta = chance.between(player.dash_power_rate_delta_min, player.dash_power_rate_delta_max);
+    positive(server.dash_power_rate + delta)?;
+    kind.player_size = positive(server.player_size + delta * player.player_size_delta_factor)?;
+
+    // Acceleration against recovery.
+    let delta = chance.between(player.new_dash_power_rate_delta_min, player.new_dash_power_rate_delta_max);
+    kind.dash_power_rate = positive(server.dash_power_rate + delta)?;
+    kind.stamina_inc_max =
+        positive(server.stamina_inc_max + delta * player.new_stamina_inc_max_delta_factor)?;
+
+    // A long leg against a precise one.
+    let delta = chance.between(player.kickable_margin_delta_min, player.kickable_margin_delta_max);
+    kind.kickable_margin = positive(server.kickable_margin + delta)?;
+    kind.kick_rand = not_negative(server.kick_rand + delta * kick_rand_delta_factor)?;
+
+    // Endurance against effort.
+    let delta = chance.between(player.extra_stamina_delta_min, player.extra_stamina_delta_max);
+    kind.extra_stamina = not_negative(server.extra_stamina + delta)?;
+    kind.effort_max = positive(server.effort_init + delta * effort_max_delta_factor)?;
+    kind.effort_min = positive(server.effort_min + delta * effort_min_delta_factor)?;
+
+    // Kick power against being caught fouling.
+    let delta = chance.between(player.kick_power_rate_delta_min, player.kick_power_rate_delta_max);
+    kind.kick_power_rate = server.kick_power_rate + delta;
+    kind.foul_detect_probability =
+        server.foul_detect_probability + delta * player.foul_detect_probability_delta_factor;
+
+    kind.catchable_area_l_stretch =
+        chance.between(player.catchable_area_l_stretch_min, player.catchable_area_l_stretch_max);
+
+    let reached = server.maxpower * kind.dash_power_rate * kind.effort_max / (1.0 - kind.player_decay);
+    (server.player_speed_max_min - EPSILON < reached && reached < kind.player_speed_max + EPSILON)
+        .then_some(kind)
+}
+
+fn positive(value: f64) -> Option<f64> {
+    (value > 0.0).then_some(value)
+}
+
+fn not_negative(value: f64) -> Option<f64> {
+    (value >= 0.0).then_some(value)
+}
+
+/// The official server's uniform numbers.
+#[derive(Clone)]
+struct Chance {
+    generator: Mt,
+}
+
+impl Chance {
+    /// Uniform between two bounds in either order, from two words, the low one first, as the C++ library does it. Equal
+    /// bounds draw nothing.
+    fn between(&mut self, a: f64, b: f64) -> f64 {
+        if a == b {
+            return a;
+        }
+        let (low, high) = if a > b { (b, a) } else { (a, b) };
+        let word = f64::from(self.generator.next_u32()) + f64::from(self.generator.next_u32()) * TWO_TO_32;
+        // The sum of the two words may round up to 2^64.
+        let unit = (word / (TWO_TO_32 * TWO_TO_32)).min(1.0 - f64::EPSILON / 2.0);
+        unit * (high - low) + low
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `(name value)` of a captured line.
+    fn told_value(line: &str, name: &str) -> f64 {
+        let start = line.find(&format!("({name} ")).unwrap() + name.len() + 2;
+        let text = &line[start..];
+        text[..text.find(')').unwrap()].parse().unwrap()
+    }
+
+    fn settings(player: impl FnOnce(&mut PlayerParams)) -> Settings {
+        let mut settings = Settings::default();
+        settings.player.random_seed = 1;
+        player(&mut settings.player);
+        settings
+    }
+
+    #[test]
+    fn the_official_types_come_out_to_the_printed_digit() {
+        let mut lines = include_str!("../tests/data/player_types.txt").lines();
+        let seed = told_value(lines.next().unwrap(), "random_seed") as i32;
+        let types = draw(&settings(|player| player.random_seed = seed));
+        assert_eq!(types.len(), 18);
+        for (kind, line) in types.iter().map(told).zip(lines.by_ref()) {
+            let fields = [
+                ("id", f64::from(kind.id)),
+                ("player_speed_max", kind.player_speed_max),
+                ("stamina_inc_max", kind.stamina_inc_max),
+                ("player_decay", kind.player_decay),
+                ("inertia_moment", kind.inertia_moment),
+                ("dash_power_rate", kind.dash_power_rate),
+                ("player_size", kind.player_size),
+                ("kickable_margin", kind.kickable_margin),
+                ("kick_rand", kind.kick_rand),
+                ("extra_stamina", kind.extra_stamina),
+                ("effort_max", kind.effort_max),
+                ("effort_min", kind.effort_min),
+                ("kick_power_rate", kind.kick_power_rate),
+                ("foul_detect_probability", kind.foul_detect_probability),
+                ("catchable_area_l_stretch", kind.catchable_area_l_stretch),
+                ("unum_far_length", kind.unum_far_length),
+                ("unum_too_far_length", kind.unum_too_far_length),
+                ("team_far_length", kind.team_far_length),
+                ("team_too_far_length", kind.team_too_far_length),
+                ("player_max_observation_length", kind.player_max_observation_length),
+                ("ball_vel_far_length", kind.ball_vel_far_length),
+                ("ball_vel_too_far_length", kind.ball_vel_too_far_length),
+                ("ball_max_observation_length", kind.ball_max_observation_length),
+                ("flag_chg_far_length", kind.flag_chg_far_length),
+                ("flag_chg_too_far_length", kind.flag_chg_too_far_length),
+                ("flag_max_observation_length", kind.flag_max_observation_length),
+                ("dist_noise_rate", kind.dist_noise_rate),
+                ("focus_dist_noise_rate", kind.focus_dist_noise_rate),
+                ("land_dist_noise_rate", kind.land_dist_noise_rate),
+                ("land_focus_dist_noise_rate", kind.land_focus_dist_noise_rate),
+            ];
+            for (name, value) in fields {
+                assert_eq!(value, told_value(line, name), "{name} of type {}", kind.id);
+            }
+        }
+        assert_eq!(lines.next(), None);
+    }
+
+    #[test]
+    fn without_a_seed_of_its_own_the_matchs_seed_decides() {
+        let of = |seed| Settings { seed, ..Settings::default() };
+        assert_ne!(draw(&of(1)), draw(&of(2)));
+        assert_eq!(draw(&of(1)), draw(&of(1)));
+        let told = effective_random_seed(&of(1));
+        assert!(told >= 0);
+        assert_eq!(draw(&settings(|player| player.random_seed = told)), draw(&of(1)));
+    }
+
+    #[test]
+    fn equal_bounds_draw_nothing_and_reversed_ones_are_put_in_order() {
+        let narrow = settings(|player| player.kickable_margin_delta_max = player.kickable_margin_delta_min);
+        assert!(draw(&narrow)[1..].iter().all(|kind| kind.kickable_margin == 0.7 - 0.1));
+        let mut chance = Chance { generator: Mt::new(1) };
+        let first = chance.clone().between(0.0, 1.0);
+        assert_eq!(chance.between(0.5, 0.5), 0.5);
+        assert_eq!(chance.between(0.0, 1.0), first);
+
+        let reversed = settings(|player| {
+            std::mem::swap(&mut player.player_decay_delta_min, &mut player.player_decay_delta_max);
+        });
+        assert_eq!(draw(&reversed), draw(&settings(|_| ())));
+    }
+
+    #[test]
+    fn impossible_bounds_give_default_players() {
+        for impossible in [
+            settings(|player| (player.player_decay_delta_min, player.player_decay_delta_max) = (-9.0, -8.0)),
+            settings(|player| {
+                (player.new_dash_power_rate_delta_min, player.new_dash_power_rate_delta_max) = (1.0, 2.0);
+            }),
+        ] {
+            let types = draw(&impossible);
+            assert_eq!(types.len(), 18);
+            assert!(types.iter().all(|kind| PlayerType { id: 0, ..*kind } == types[0]));
+        }
+    }
+
+    #[test]
+    fn there_is_always_a_default_player() {
+        assert_eq!(draw(&settings(|player| player.player_types = 0)).len(), 1);
+        assert_eq!(draw(&settings(|player| player.player_types = 7)).len(), 7);
+    }
+}

@@ -1,0 +1,380 @@
+//! `(see ...)`: what a player sees, and how well.
+//!
+//! Nothing hides anything. What is in the cone is told with its distance, rounded or disturbed; what is far loses its
+//! motion, its number, its team, by chance. Which of it a client is told depends on its protocol version.
+
+mod cone;
+mod distance;
+mod lines;
+#[cfg(test)]
+mod tests;
+
+use common_geometry::{Polar, Vec2, angle};
+use common_wire::number::round_six;
+use soccer2d_protocol::{
+    PlayerType, Side, TeamName,
+    command::ViewQuality,
+    landmark::{LANDMARKS, Landmark},
+    see::{Change, See, Seen, SeenAction, SeenObject},
+};
+
+use self::{
+    cone::{Cone, Sight},
+    distance::Scale,
+};
+use super::{
+    lazy_draw::LazyDraw,
+    rounding::{hundredths, seen_degrees, told_steps},
+};
+use crate::{
+    settings::Settings,
+    state::{Player, Slot, World},
+};
+
+/// The eyes of all players: what looking needs of the settings, prepared once a match.
+#[derive(Clone, Debug)]
+pub(crate) struct Vision {
+    /// By side.
+    steps: [Steps; 2],
+    visible_distance: f64,
+    point_to_duration: i32,
+    /// The names that opponents are shown instead of the true ones.
+    fixed_names: [Option<TeamName>; 2],
+    /// Landmarks by coordinate, for the quick test.
+    landmark_x: [f64; LANDMARKS.len()],
+    landmark_y: [f64; LANDMARKS.len()],
+}
+
+/// How finely a team sees.
+#[derive(Clone, Debug)]
+struct Steps {
+    /// Distances of the ball and of players.
+    moving: Scale,
+    /// Distances of flags, goals and lines.
+    landmark: Scale,
+    /// Changes of direction, in steps per degree.
+    direction: f64,
+}
+
+impl Vision {
+    pub(crate) fn new(settings: &Settings) -> Vision {
+        let server = &settings.server;
+        let steps = Steps {
+            moving: Scale::new(server.quantize_step),
+            landmark: Scale::new(server.quantize_step_l),
+            direction: 10.0,
+        };
+        Vision {
+            steps: [steps.clone(), steps],
+            visible_distance: server.visible_distance,
+            point_to_duration: server.point_to_duration,
+            fixed_names: [&server.fixed_teamname_l, &server.fixed_teamname_r]
+                .map(|name| TeamName::new(name.as_bytes())),
+            landmark_x: LANDMARKS.map(|landmark| landmark.x),
+            landmark_y: LANDMARKS.map(|landmark| landmark.y),
+        }
+    }
+
+    /// Fills `see` with what a player sees now. Allocates nothing once `see` has held as much.
+    pub(crate) fn look(&self, world: &World, viewer: Slot, draw: &mut LazyDraw<'_>, see: &mut See) {
+        see.time = world.time;
+        see.objects.clear();
+        let viewer = world.player(viewer);
+        let mut look = Look::new(self, world, viewer, draw);
+
+        let offsets = || self.landmark_x.iter().zip(&self.landmark_y).map(|(&x, &y)| Vec2::new(x, y));
+        let mut shown = [false; LANDMARKS.len()];
+        for (shown, place) in shown.iter_mut().zip(offsets()) {
+            *shown = look.cone.may_show(place - look.cone.position);
+        }
+        for (landmark, _) in Landmark::all().zip(shown).filter(|(_, shown)| *shown) {
+            if viewer.version.since(landmark.info().since()) {
+                see.objects.extend(look.landmark(landmark));
+            }
+        }
+        see.objects.extend(look.ball());
+        for other in world.enabled().filter(|other| other.slot != viewer.slot) {
+            see.objects.extend(look.player(other));
+        }
+        see.objects.extend(lines::in_sight(&look.cone).map(|sight| look.line(sight)));
+    }
+
+    /// How finely a player sees.
+    fn steps(&self, viewer: &Player) -> &Steps {
+        &self.steps[viewer.side().index()]
+    }
+}
+
+/// One look of one player.
+struct Look<'a, 'b> {
+    vision: &'a Vision,
+    world: &'a World,
+    viewer: &'a Player,
+    kind: &'a PlayerType,
+    steps: &'a Steps,
+    cone: Cone,
+    /// The point that the eyes are focused on, if it is not where the player stands.
+    focus: Option<Vec2>,
+    fading: Fading,
+    draw: &'a mut LazyDraw<'b>,
+}
+
+/// From where on it becomes uncertain what is told, and from where on it is never told.
+#[derive(Clone, Copy, Debug)]
+struct Fade {
+    from: f64,
+    to: f64,
+}
+
+/// What is lost with distance.
+#[derive(Clone, Copy, Debug)]
+struct Fading {
+    flag_change: Fade,
+    ball_change: Fade,
+    unum: Fade,
+    team: Fade,
+}
+
+/// A class of objects, for its precision.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Class {
+    Moving,
+    Landmark,
+}
+
+/// A distance as it is seen.
+#[derive(Clone, Copy, Debug)]
+enum Measure {
+    /// Tenths of a metre.
+    Rounded(f64),
+    /// Metres, disturbed.
+    Noisy(f64),
+}
+
+impl Measure {
+    /// In metres, as the server goes on computing with it.
+    fn metres(self) -> f64 {
+        match self {
+            Measure::Rounded(tenths) => tenths * 0.1,
+            Measure::Noisy(metres) => metres,
+        }
+    }
+
+    /// In metres, as it is told.
+    fn told(self) -> f64 {
+        match self {
+            Measure::Rounded(tenths) => told_steps(tenths, 10.0),
+            Measure::Noisy(metres) => round_six(metres),
+        }
+    }
+}
+
+impl Fading {
+    /// Up to version 17 the eyes of all types are alike.
+    const ALIKE: Fading = {
+        let near = Fade { from: 20.0, to: 40.0 };
+        Fading { flag_change: near, ball_change: near, unum: near, team: Fade { from: 40.0, to: 60.0 } }
+    };
+
+    fn of_type(kind: &PlayerType) -> Fading {
+        Fading {
+            flag_change: Fade { from: kind.flag_chg_far_length, to: kind.flag_chg_too_far_length },
+            ball_change: Fade { from: kind.ball_vel_far_length, to: kind.ball_vel_too_far_length },
+            unum: Fade { from: kind.unum_far_length, to: kind.unum_too_far_length },
+            team: Fade { from: kind.team_far_length, to: kind.team_too_far_length },
+        }
+    }
+}
+
+impl<'a, 'b> Look<'a, 'b> {
+    fn new(
+        vision: &'a Vision,
+        world: &'a World,
+        viewer: &'a Player,
+        draw: &'a mut LazyDraw<'b>,
+    ) -> Look<'a, 'b> {
+        let kind = world.type_of(viewer);
+        let (view, version) = (&viewer.view, viewer.version);
+        let focus = (version.since(18) && view.focus_distance != 0.0).then(|| {
+            let direction = angle::normalize(viewer.head() + view.focus_direction);
+            viewer.position + Vec2::from_polar(view.focus_distance, direction)
+        });
+        Look {
+            vision,
+            world,
+            viewer,
+            kind,
+            steps: vision.steps(viewer),
+            cone: Cone::new(viewer, vision.visible_distance),
+            focus,
+            fading: if version.since(18) { Fading::of_type(kind) } else { Fading::ALIKE },
+            draw,
+        }
+    }
+
+    fn landmark(&mut self, landmark: Landmark) -> Option<Seen> {
+        let info = landmark.info();
+        let place = Vec2::new(info.x, info.y);
+        let sight = self.cone.sight(place - self.cone.position, self.kind.flag_max_observation_length)?;
+        let name = match (sight.clear, info.goal) {
+            (true, _) => SeenObject::Landmark(landmark),
+            (false, true) => SeenObject::NearGoal,
+            (false, false) => SeenObject::NearFlag,
+        };
+        Some(self.thing(name, sight, Class::Landmark, place, Vec2::ZERO))
+    }
+
+    fn ball(&mut self) -> Option<Seen> {
+        let ball = &self.world.ball;
+        let offset = ball.position - self.cone.position;
+        let sight = self.cone.sight(offset, self.kind.ball_max_observation_length)?;
+        let name = if sight.clear { SeenObject::Ball } else { SeenObject::NearBall };
+        Some(self.thing(name, sight, Class::Moving, ball.position, ball.velocity))
+    }
+
+    /// A landmark or the ball.
+    fn thing(&mut self, name: SeenObject, sight: Sight, class: Class, place: Vec2, velocity: Vec2) -> Seen {
+        let mut seen = Seen::new(name, self.degrees(sight.angle));
+        if self.viewer.view.quality == ViewQuality::Low {
+            return seen;
+        }
+        let measure = self.measure(class, sight.distance, place);
+        seen.distance = Some(measure.told());
+        let fade = match class {
+            Class::Moving => self.fading.ball_change,
+            Class::Landmark => self.fading.flag_change,
+        };
+        if sight.clear && !self.is_lost(fade, measure) {
+            seen.change = Some(self.change(&sight, velocity, measure));
+        }
+        seen
+    }
+
+    fn player(&mut self, other: &Player) -> Option<Seen> {
+        let offset = other.position - self.cone.position;
+        let sight = self.cone.sight(offset, self.kind.player_max_observation_length)?;
+        let high = self.viewer.view.quality == ViewQuality::High;
+        let measure = self.measure(Class::Moving, sight.distance, other.position);
+        let mut seen = Seen::new(SeenObject::NearPlayer, self.degrees(sight.angle));
+        seen.distance = high.then(|| measure.told());
+        if !sight.clear {
+            return Some(seen);
+        }
+        let team_told = !self.is_lost(self.fading.team, measure);
+        let unum_told = team_told && !self.is_lost(self.fading.unum, measure);
+        seen.object = SeenObject::Player {
+            team: if team_told { self.name_of(other.side()) } else { None },
+            unum: unum_told.then(|| other.slot.unum()),
+            goalie: unum_told && other.goalie && self.viewer.version.since(6),
+        };
+        if !high || !team_told {
+            return Some(seen);
+        }
+        let version = self.viewer.version;
+        if unum_told {
+            seen.change = Some(self.change(&sight, other.velocity, measure));
+            seen.body = version.since(4).then(|| self.degrees(self.cone.relative(other.body)));
+            seen.head = version.since(5).then(|| self.degrees(self.cone.relative(other.head())));
+        }
+        if version.since(8) {
+            seen.pointing = self.pointing(other, sight.distance);
+            seen.action = match other {
+                _ if other.tackle_cycles > 0 => Some(SeenAction::Tackling),
+                _ if other.kicked() && version.since(13) => Some(SeenAction::Kicking),
+                _ => None,
+            };
+        }
+        Some(seen)
+    }
+
+    fn line(&self, sight: lines::LineSight) -> Seen {
+        let mut seen = Seen::new(SeenObject::Line(sight.line), self.degrees(sight.angle));
+        if self.viewer.view.quality == ViewQuality::High {
+            seen.distance = Some(told_steps(self.steps.landmark.line_tenths(sight.distance), 10.0));
+        }
+        seen
+    }
+
+    /// How far an object is seen to be.
+    fn measure(&mut self, class: Class, distance: f64, place: Vec2) -> Measure {
+        let from_focus = self.focus.map_or(distance, |focus| (place - focus).length_squared().sqrt());
+        if !self.viewer.view.gaussian {
+            let scale = match class {
+                Class::Moving => &self.steps.moving,
+                Class::Landmark => &self.steps.landmark,
+            };
+            return Measure::Rounded(scale.tenths(distance, from_focus));
+        }
+        let (rate, focus_rate) = match class {
+            Class::Moving => (self.kind.dist_noise_rate, self.kind.focus_dist_noise_rate),
+            Class::Landmark => (self.kind.land_dist_noise_rate, self.kind.land_focus_dist_noise_rate),
+        };
+        let deviation = distance * rate + from_focus * focus_rate;
+        let noisy = self.draw.open().normal(distance, deviation);
+        Measure::Noisy(if noisy > 0.0 { noisy } else { 0.0 })
+    }
+
+    /// How an object moves, relative to who looks.
+    fn change(&self, sight: &Sight, velocity: Vec2, measure: Measure) -> Change {
+        let distance = sight.distance;
+        if distance == 0.0 {
+            return Change { distance: 0.0, direction: 0.0 };
+        }
+        let relative = velocity - self.viewer.velocity;
+        let towards = sight.offset / distance;
+        let away = relative.x * towards.x + relative.y * towards.y;
+        let turn = angle::degrees((relative.y * towards.x - relative.x * towards.y) / distance);
+        let per_degree = self.steps.direction;
+        Change {
+            distance: match measure {
+                // The distance in tenths, times the change relative to it in steps of 0.02.
+                Measure::Rounded(tenths) => {
+                    told_steps(tenths * (away / distance / 0.02).round_ties_even() * 2.0, 1e3)
+                }
+                Measure::Noisy(metres) => hundredths(away * (metres / distance)),
+            },
+            direction: if turn == 0.0 {
+                0.0
+            } else {
+                told_steps((turn / (1.0 / per_degree)).round_ties_even(), per_degree)
+            },
+        }
+    }
+
+    /// Where a player points, the less certain the farther it is.
+    fn pointing(&mut self, other: &Player, distance: f64) -> Option<i32> {
+        if other.arm.age >= self.vision.point_to_duration {
+            return None;
+        }
+        // 95 % within two and a half degrees from near, anywhere from the other end of the field.
+        let least = angle::radians(2.5) * 0.5;
+        let far = distance / self.kind.team_too_far_length;
+        let deviation = far * far * far * far * (std::f64::consts::PI - least) + least;
+        let direction = (other.arm.target - other.position).angle() - self.viewer.head();
+        let noisy = self.draw.open().normal(direction, deviation);
+        Some(self.degrees(angle::normalize(noisy)))
+    }
+
+    /// Whether something is not made out at this distance. The distance as seen decides, not the true one.
+    fn is_lost(&mut self, fade: Fade, measure: Measure) -> bool {
+        // With equal bounds this is an infinity of either sign: always or never.
+        let probability = (measure.metres() - fade.from) / (fade.to - fade.from);
+        if probability >= 1.0 {
+            true
+        } else if probability > 0.0 {
+            self.draw.open().chance(probability)
+        } else {
+            false
+        }
+    }
+
+    /// The name that the viewer is shown for a side.
+    fn name_of(&self, side: Side) -> Option<TeamName> {
+        let fixed = self.vision.fixed_names[side.index()].filter(|_| side != self.viewer.side());
+        fixed.or(self.world.teams[side.index()].name)
+    }
+
+    fn degrees(&self, radians: f64) -> i32 {
+        seen_degrees(radians, self.viewer.version)
+    }
+}
