@@ -17,6 +17,7 @@ pub(crate) enum Client {
 pub(crate) struct PlayerClient {
     brain: KickAndRun,
     turn: Turn,
+    has_joined: bool,
     refused: Option<ErrorReply>,
 }
 
@@ -33,7 +34,7 @@ enum Turn {
 
 impl Client {
     pub fn player(brain: KickAndRun) -> Client {
-        Client::Player(Box::new(PlayerClient { brain, turn: Turn::Join, refused: None }))
+        Client::Player(Box::new(PlayerClient { brain, turn: Turn::Join, has_joined: false, refused: None }))
     }
 }
 
@@ -46,7 +47,12 @@ impl PlayerClient {
     fn told(&mut self, message: &PlayerMessage) {
         match message {
             PlayerMessage::Think => self.turn = Turn::Act,
-            PlayerMessage::Error(error) => self.refused = Some(error.clone()),
+            PlayerMessage::Init(_) => {
+                self.has_joined = true;
+                self.brain.perceive(message);
+            }
+            // Later ones tell a player of a mistake in the game, which is its own business.
+            PlayerMessage::Error(error) if !self.has_joined => self.refused = Some(error.clone()),
             percept => self.brain.perceive(percept),
         }
     }
