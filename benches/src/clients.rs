@@ -85,7 +85,9 @@ impl Brain {
                 *cycle += 1;
                 let mut datagram = PlayerDatagram::default();
                 if !std::mem::replace(has_chosen_view, true) {
-                    datagram.commands.push(PlayerCommand::ChangeView { width: ViewWidth::Narrow, quality: None });
+                    datagram
+                        .commands
+                        .push(PlayerCommand::ChangeView { width: ViewWidth::Narrow, quality: None });
                 }
                 // Round in circles, so that nobody stands still and nobody runs off the field.
                 datagram.commands.push(if cycle.is_multiple_of(3) {

@@ -93,7 +93,9 @@ fn settings(arguments: &MatchArgs) -> Settings {
     match config.apply_arguments(&words, &mut read_included) {
         Ok(None) => {}
         Ok(Some(Help::General)) => misunderstood("`touchline match --help` explains the options"),
-        Ok(Some(Help::Namespace(set))) => misunderstood(format!("`touchline params {set}` lists the parameters")),
+        Ok(Some(Help::Namespace(set))) => {
+            misunderstood(format!("`touchline params {set}` lists the parameters"))
+        }
         Err(error) => misunderstood(error),
     }
     Settings { server: config.server, player: config.player, seed: arguments.seed }
@@ -152,6 +154,9 @@ fn print_result(result: &MatchResult, plan: &MatchPlan) {
         println!("game log: {}", log.display());
     }
     if result.stalls > 0 {
-        eprintln!("warning: the machine was too slow for this pace; real time was lost {} times", result.stalls);
+        eprintln!(
+            "warning: the machine was too slow for this pace; real time was lost {} times",
+            result.stalls
+        );
     }
 }

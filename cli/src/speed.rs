@@ -7,10 +7,13 @@ pub(crate) fn parse(text: &str) -> Result<Pace, String> {
     match text {
         "max" => Ok(Pace::Unpaced),
         "real" => Ok(Pace::Times(1.0)),
-        _ => match text.parse::<f64>() {
-            Ok(times) if times.is_finite() && times > 0.0 => Ok(Pace::Times(times)),
-            _ => Err("expected real, max, or how many times as fast as real time, such as 10 or 0.5".to_owned()),
-        },
+        _ => {
+            match text.parse::<f64>() {
+                Ok(times) if times.is_finite() && times > 0.0 => Ok(Pace::Times(times)),
+                _ => Err("expected real, max, or how many times as fast as real time, such as 10 or 0.5"
+                    .to_owned()),
+            }
+        }
     }
 }
 

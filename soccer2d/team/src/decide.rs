@@ -47,7 +47,7 @@ pub(crate) fn decide(world: &World) -> Decision {
 }
 
 /// Before a kick-off everybody may simply appear at his place.
-fn line_up(world: &World) -> Decision {
+pub(crate) fn line_up(world: &World) -> Decision {
     let place = formation::kick_off(world.unum);
     let look = (-place).angle();
     let body = if world.me.position.distance(place) > 1.0 {

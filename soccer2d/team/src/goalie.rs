@@ -8,6 +8,7 @@ use soccer2d_protocol::{PlayMode, PlayerCommand};
 
 use crate::{
     agent::Decision,
+    decide::line_up,
     skills::{Hurry, face, interception, kick_to, run_to, search, step_to},
     world::{Ball, World},
 };
@@ -25,19 +26,17 @@ const STEPS: f64 = 2.5;
 
 /// What the goalie does in this cycle.
 pub(crate) fn decide(world: &World) -> Decision {
+    if world.may_move() {
+        return line_up(world);
+    }
     let Some(ball) = world.ball() else {
         return Decision { body: Some(search(world)), look: world.me.body + PI / 3.0 };
     };
     let look = (ball.position - world.me.position).angle();
-    let body = if world.may_move() && world.me.position.distance(GOAL) > 2.0 * IN_FRONT {
-        Some(PlayerCommand::Move { x: GOAL.x + 2.0, y: 0.0 })
-    } else {
-        catch(world, ball).or_else(|| clear(world, ball)).or_else(|| come_out(world, ball)).or_else(|| {
-            let place = place(world, ball);
-            let near = world.me.position.distance(place) < STEPS;
-            if near { step_to(world, place, 0.5) } else { run_to(world, place, 0.5, Hurry::Run) }
-        })
-    };
+    let body = catch(world, ball)
+        .or_else(|| clear(world, ball))
+        .or_else(|| come_out(world, ball))
+        .or_else(|| go_to(world, place(world, ball), 0.5));
     Decision { body: body.or_else(|| face(world, look)), look }
 }
 
@@ -63,29 +62,42 @@ fn clear(world: &World, ball: &Ball) -> Option<PlayerCommand> {
     Some(kick_to(world, ball, Vec2::new(-15.0, wing), world.server.ball_speed_max))
 }
 
-/// Goes to a ball that is near the goal, or that flies towards it, and to one that only the goalie may bring into play.
+/// Goes to a ball that flies towards the goal, to one near it that no opponent reaches first, and to one that is ours to
+/// bring into play from the penalty area.
 fn come_out(world: &World, ball: &Ball) -> Option<PlayerCommand> {
-    let (point, _) = interception(world, ball, world.me.position);
-    let ours = matches!(world.mode, PlayMode::GoalKick(side) | PlayMode::FreeKick(side) if side == world.side)
-        && PENALTY_AREA.contains(ball.position);
-    let danger = world.mode == PlayMode::PlayOn
-        && point.distance(GOAL) < LEAVES_GOAL
-        && PENALTY_AREA.contains(point)
-        && arrives_first(world, ball);
-    if !(ours || danger) || !world.may_play() {
+    if !world.may_play() {
         return None;
     }
-    if world.me.position.distance(point) < STEPS {
-        step_to(world, point, 0.3)
+    let (point, mine) = interception(world, ball, world.me.position);
+    let wanted = if world.mode == PlayMode::PlayOn {
+        let near = point.distance(GOAL) < LEAVES_GOAL && PENALTY_AREA.contains(point);
+        near && (is_shot(world, ball) || arrives_first(world, ball, mine))
     } else {
-        run_to(world, point, 0.3, Hurry::Run)
-    }
+        PENALTY_AREA.contains(ball.position)
+    };
+    wanted.then(|| go_to(world, point, 0.3)).flatten()
 }
 
-fn arrives_first(world: &World, ball: &Ball) -> bool {
-    let mine = interception(world, ball, world.me.position).1;
+/// Whether the ball is about to cross the goal line between the posts, or not far beside them.
+fn is_shot(world: &World, ball: &Ball) -> bool {
+    if ball.velocity.x > -0.8 {
+        return false;
+    }
+    let crossing = ball.position.y + ball.velocity.y * (GOAL.x - ball.position.x) / ball.velocity.x;
+    crossing.abs() < world.server.goal_width / 2.0 + 1.5
+}
+
+fn arrives_first(world: &World, ball: &Ball, mine: u32) -> bool {
     // Hands reach farther than feet, which is worth a cycle or two.
     world.opponents().iter().all(|other| interception(world, ball, other.position).1 + 2 >= mine)
+}
+
+fn go_to(world: &World, point: Vec2, near: f64) -> Option<PlayerCommand> {
+    if world.me.position.distance(point) < STEPS {
+        step_to(world, point, near)
+    } else {
+        run_to(world, point, near, Hurry::Run)
+    }
 }
 
 /// On the line from the goal to the ball, never farther to the side than the posts.
@@ -128,6 +140,15 @@ mod tests {
         let mut holding = world(1, (-50.0, 0.0), (-49.6, 0.0));
         holding.mode = PlayMode::FreeKick(Side::Left);
         assert!(matches!(body(&holding), Some(PlayerCommand::Kick { .. })));
+    }
+
+    #[test]
+    fn goes_to_meet_a_shot() {
+        let shot = world(1, (-50.0, 0.0), (-35.0, 0.0))
+            .with_ball_velocity(-2.0, -0.3)
+            .with_opponent(-34.5, 0.0, false);
+        // Out of the goal and to the side that the ball comes to, though an opponent stands nearer to it.
+        assert!(matches!(body(&shot), Some(PlayerCommand::Turn(moment)) if moment < -10.0), "{:?}", body(&shot));
     }
 
     #[test]

@@ -58,7 +58,8 @@ impl Recorder {
     pub fn finish(self) -> anyhow::Result<Vec<Goal>> {
         if let Some(mut log) = self.log {
             let result = log.failed.map_or_else(|| log.file.flush(), Err);
-            result.with_context(|| format!("the log {} could not be written to its end", log.path.display()))?;
+            result
+                .with_context(|| format!("the log {} could not be written to its end", log.path.display()))?;
         }
         Ok(self.goals)
     }
