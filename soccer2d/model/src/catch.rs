@@ -25,8 +25,7 @@ mod tests {
     #[test]
     fn sure_near_unsure_far_impossible_beyond() {
         let server = ServerParams::default();
-        let kind =
-            |stretch| PlayerType { catchable_area_l_stretch: stretch, ..PlayerType::standard(&server) };
+        let kind = |stretch| PlayerType { catchable_area_l_stretch: stretch, ..PlayerType::default_type(&server) };
         let check = |x, y, stretch, expected: Option<f64>| {
             let found = probability(Vec2::new(x, y), &kind(stretch), &server);
             match (found, expected) {

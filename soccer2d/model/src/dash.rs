@@ -50,7 +50,8 @@ pub fn leg_acceleration(
     let power = limit_power(if dash.power < 0.0 { -spent } else { spent * 2.0 }, server);
     let rate = direction_rate(dash.direction, server);
     let magnitude = (effort * power * rate * kind.dash_power_rate).abs() / slowness;
-    let acceleration = Vec2::from_polar(magnitude, angle::normalize(body + angle::radians(dash.direction)));
+    let acceleration =
+        Vec2::from_polar(magnitude, angle::normalize(body + angle::radians(dash.direction)));
     if power < 0.0 { -acceleration } else { acceleration }
 }
 

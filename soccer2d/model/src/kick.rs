@@ -17,18 +17,14 @@ pub struct BallAtFoot {
 
 /// The speed that a kick of this power gives the ball, without noise.
 pub fn kick_rate(power: f64, ball: BallAtFoot, kind: &PlayerType) -> f64 {
-    power * kind.kick_power_rate * (1.0 - 0.25 * ball.off_axis / PI - 0.25 * ball.gap / kind.kickable_margin)
+    power
+        * kind.kick_power_rate
+        * (1.0 - 0.25 * ball.off_axis / PI - 0.25 * ball.gap / kind.kickable_margin)
 }
 
 /// The longest vector that noise adds to a kick. `kick_rand` is the type's, times its team's factor. Negative for
 /// negative power.
-pub fn max_noise(
-    power: f64,
-    ball: BallAtFoot,
-    kick_rand: f64,
-    kind: &PlayerType,
-    server: &ServerParams,
-) -> f64 {
+pub fn max_noise(power: f64, ball: BallAtFoot, kick_rand: f64, kind: &PlayerType, server: &ServerParams) -> f64 {
     let position_rate = 0.5 + 0.25 * (ball.off_axis / PI + ball.gap / kind.kickable_margin);
     kick_rand * (power / server.maxpower) * (position_rate + speed_rate(ball.speed, server))
 }

@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn a_tired_player_wears_out_and_a_rested_one_comes_back() {
         let server = ServerParams::default();
-        let kind = PlayerType::standard(&server);
+        let kind = PlayerType::default_type(&server);
         let mut stamina = Stamina { stamina: 1000.0, ..Stamina::full(&kind, &server) };
         stamina.rest(&kind, &server);
         assert_eq!((stamina.effort, stamina.recovery), (0.995, 0.998));
@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn without_capacity_nothing_comes_back() {
         let server = ServerParams::default();
-        let kind = PlayerType::standard(&server);
+        let kind = PlayerType::default_type(&server);
         let mut stamina = Stamina { stamina: 5000.0, capacity: 10.0, ..Stamina::full(&kind, &server) };
         stamina.rest(&kind, &server);
         assert_eq!((stamina.stamina, stamina.capacity), (5010.0, 0.0));

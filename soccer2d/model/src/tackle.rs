@@ -21,9 +21,7 @@ pub fn failure(ball: Vec2, foul: bool, server: &ServerParams) -> Option<f64> {
 /// The speed that a tackle in a direction relative to the body gives the ball (client versions 12 and later).
 pub fn directed_rate(direction: f64, ball_off_axis: f64, server: &ServerParams) -> f64 {
     let (back, front) = (server.max_back_tackle_power, server.max_tackle_power);
-    (back + (front - back) * (1.0 - direction.abs() / PI))
-        * server.tackle_power_rate
-        * ball_rate(ball_off_axis)
+    (back + (front - back) * (1.0 - direction.abs() / PI)) * server.tackle_power_rate * ball_rate(ball_off_axis)
 }
 
 /// The speed along the body that a tackle with a power gives the ball (client versions before 12).
@@ -54,13 +52,7 @@ fn ball_rate(off_axis: f64) -> f64 {
 }
 
 /// The longest vector that noise adds to a tackle.
-pub fn max_noise(
-    failure: f64,
-    noise_rate: f64,
-    ball_speed: f64,
-    kick_rand: f64,
-    server: &ServerParams,
-) -> f64 {
+pub fn max_noise(failure: f64, noise_rate: f64, ball_speed: f64, kick_rand: f64, server: &ServerParams) -> f64 {
     let position_rate = 0.5 + 0.5 * (1.0 - failure);
     kick_rand * server.tackle_rand_factor * noise_rate * (position_rate + speed_rate(ball_speed, server))
 }

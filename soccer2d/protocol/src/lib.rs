@@ -8,6 +8,7 @@
 //! Pure. Not here: sockets, files, what a command does, what a player sees.
 
 pub mod command;
+pub mod compression;
 pub mod connect;
 pub mod error;
 pub mod fullstate;
@@ -23,6 +24,7 @@ pub mod reply;
 pub mod see;
 pub mod sense_body;
 pub mod show;
+mod text;
 pub mod version;
 
 pub use command::{PlayerCommand, PlayerDatagram};
@@ -32,6 +34,7 @@ pub use names::{Side, TeamName, Unum};
 pub use params::{PlayerParams, RuleSet, ServerParams};
 pub use play_mode::PlayMode;
 pub use player_type::PlayerType;
+pub use reply::ErrorReply;
 pub use version::Version;
 
 /// A number that stands for degrees on the wire.

@@ -12,7 +12,8 @@ use crate::{
     physics, player_types,
     purpose::Purpose,
     rules,
-    senses::Senses,
+    senses::hearing::Voices,
+    sending::Workspace,
     settings::Settings,
     state::{Slot, World},
     timetable::{AutoMode, Timetable},
@@ -27,12 +28,14 @@ pub struct Match {
     pub(crate) settings: Settings,
     pub(crate) world: World,
     pub(crate) memory: rules::Memory,
-    pub(crate) senses: Senses,
+    pub(crate) voices: Voices,
     pub(crate) lanes: Lanes,
     pub(crate) timetable: Timetable,
     pub(crate) auto_mode: AutoMode,
     pub(crate) monitors: Vec<ClientId>,
     pub(crate) chance: Chance,
+    #[serde(skip)]
+    pub(crate) workspace: Workspace,
 }
 
 impl Match {
@@ -42,7 +45,8 @@ impl Match {
         let wind = physics::weather(&settings, &chance);
         let world = World::new(&settings, player_types::draw(&settings), wind);
         Match {
-            senses: Senses::new(&settings),
+            voices: Voices::default(),
+            workspace: Workspace::default(),
             lanes: Lanes::default(),
             timetable: Timetable::default(),
             auto_mode: AutoMode::new(&settings),

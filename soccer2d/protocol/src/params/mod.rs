@@ -4,11 +4,13 @@ mod audience;
 pub mod config;
 mod csv_saver;
 mod dropped;
+pub mod message;
 mod player;
 mod presets;
 mod rules;
 mod server;
 mod table;
+mod version_7;
 
 pub use audience::Audience;
 pub use config::{Config, ConfigError};

@@ -2,7 +2,7 @@
 
 use common_geometry::{Polar, Vec2};
 use soccer2d_model::catch;
-use soccer2d_protocol::{Degrees, PlayMode, referee::RefereeCall, show::state as bits};
+use soccer2d_protocol::{Degrees, PlayMode, params::CatchBan, referee::RefereeCall, show::state as bits};
 
 use super::turn::limit_moment;
 use crate::{
@@ -28,15 +28,20 @@ impl Match {
             player.state |= bits::CATCH_FAULT;
             return;
         }
-        player.catch_ban = server.catch_ban_cycle;
+        if self.settings.rules.catch_ban == CatchBan::AfterAttempt {
+            player.catch_ban = server.catch_ban_cycle;
+        }
 
         let direction = direction.max(server.min_catch_angle).min(server.max_catch_angle);
         let direction = player.body + limit_moment(direction, &self.settings);
         let player = self.world.player(slot);
         let ball = (self.world.ball.position - player.position).rotated(-direction);
-        let kind = self.world.type_of(player);
-        let Some(probability) = catch::probability(ball, kind, &self.settings.server) else {
-            self.world.player_mut(slot).state |= bits::CATCH_FAULT;
+        let mut kind = *self.world.type_of(player);
+        if !self.settings.rules.catch_stretch {
+            kind.catchable_area_l_stretch = 1.0;
+        }
+        let Some(probability) = catch::probability(ball, &kind, &self.settings.server) else {
+            self.catch_in_vain(slot);
             return;
         };
         if self.draw(Purpose::Catch, slot.index()).chance(probability) {
@@ -72,9 +77,17 @@ impl Match {
         }
     }
 
+    fn catch_in_vain(&mut self, slot: Slot) {
+        let player = &mut self.world.players[slot.index()];
+        player.state |= bits::CATCH_FAULT;
+        if self.settings.rules.catch_ban == CatchBan::AfterFailure {
+            player.catch_ban = self.settings.server.catch_ban_cycle;
+        }
+    }
+
     /// The ball bounces off the hands: its speed along the catch turns round.
     fn punch(&mut self, slot: Slot, direction: f64, out: Out) {
-        self.world.player_mut(slot).state |= bits::CATCH_FAULT;
+        self.catch_in_vain(slot);
         let velocity = self.world.ball.velocity;
         let along = velocity.rotated(-direction);
         let bounced = Vec2::new(-along.x, along.y).rotated(direction);

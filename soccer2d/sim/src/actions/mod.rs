@@ -42,7 +42,8 @@ impl Match {
         use PlayerCommand::*;
         match command {
             Dash(dash) => self.dash(slot, dash),
-            DashLegs { left, right } => self.dash_legs(slot, left, right),
+            DashLegs { left, right } if self.settings.rules.legs => self.dash_legs(slot, left, right),
+            DashLegs { .. } => {}
             Turn(moment) => self.turn(slot, moment),
             TurnNeck(moment) => self.turn_neck(slot, moment),
             Kick { power, direction } => self.kick(slot, power, direction, out),

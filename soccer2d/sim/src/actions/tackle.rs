@@ -17,9 +17,9 @@ use crate::{
 
 impl Match {
     pub(super) fn tackle(&mut self, slot: Slot, argument: f64, foul: bool, out: Out) {
-        let tackle_cycles = self.settings.server.tackle_cycles;
+        let (tackles, tackle_cycles) = (self.settings.rules.tackles, self.settings.server.tackle_cycles);
         let player = self.world.player_mut(slot);
-        if player.command_done {
+        if player.command_done || !tackles {
             return;
         }
         player.occupy_legs();

@@ -25,7 +25,7 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
     let draw = world.teams[0].score == world.teams[1].score;
     let mut end = |call| calls.extend([Call::Announce(call), Call::Mode(PlayMode::TimeOver)]);
 
-    if world.time >= maximum_time {
+    if world.time >= maximum_time && !scene.settings.rules.extra_time_without_end {
         // A draw is for the penalty shoot-out to decide, if there is one.
         if !(server.penalty_shoot_outs && draw) {
             end(RefereeCall::TimeUp);

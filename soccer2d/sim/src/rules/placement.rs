@@ -1,7 +1,7 @@
 //! Where the ball lies at a restart, and where players are put.
 
 use common_geometry::{EPSILON, Rect, Vec2};
-use soccer2d_protocol::{PlayMode, Side};
+use soccer2d_protocol::{PlayMode, Side, params::AfterGoal};
 
 use crate::{field, game::Match, purpose::Purpose, settings::Settings, state::Slot};
 
@@ -59,6 +59,7 @@ impl Match {
     /// to any place there; at the kick-off itself, where players may not be offside, to the half-way line.
     pub(super) fn place_in_own_halves(&mut self) {
         let to_line = self.settings.server.forbid_kick_off_offside
+            && self.settings.rules.after_goal == AfterGoal::HalfWayLine
             && matches!(self.world.mode, PlayMode::KickOff(_));
         for slot in Slot::all() {
             let player = self.world.player(slot);

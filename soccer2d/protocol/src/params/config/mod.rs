@@ -10,7 +10,6 @@ mod write;
 
 pub use arguments::Help;
 pub use error::{ConfigError, Place};
-pub(super) use value::write as write_value;
 pub use write::write_conf;
 
 use super::{CsvSaverParams, ParameterSet, PlayerParams, ServerParams, Value};
