@@ -87,7 +87,7 @@ fn plan(arguments: &MatchArgs) -> MatchPlan {
 
 fn settings(arguments: &MatchArgs) -> Settings {
     let preset = Preset::from_name(&arguments.preset).expect("clap admits only presets");
-    let (server, player) = preset.params();
+    let Settings { server, player, rules, .. } = Settings::preset(preset);
     let mut config = Config { server, player, ..Config::default() };
     let words: Vec<&str> = arguments.parameters.iter().map(String::as_str).collect();
     match config.apply_arguments(&words, &mut read_included) {
@@ -98,7 +98,7 @@ fn settings(arguments: &MatchArgs) -> Settings {
         }
         Err(error) => misunderstood(error),
     }
-    Settings { server: config.server, player: config.player, seed: arguments.seed }
+    Settings { server: config.server, player: config.player, rules, seed: arguments.seed }
 }
 
 /// Reads a file that a configuration includes: beside the file that names it, else from the current directory.

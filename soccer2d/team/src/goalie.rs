@@ -148,7 +148,11 @@ mod tests {
             .with_ball_velocity(-2.0, -0.3)
             .with_opponent(-34.5, 0.0, false);
         // Out of the goal and to the side that the ball comes to, though an opponent stands nearer to it.
-        assert!(matches!(body(&shot), Some(PlayerCommand::Turn(moment)) if moment < -10.0), "{:?}", body(&shot));
+        assert!(
+            matches!(body(&shot), Some(PlayerCommand::Turn(moment)) if moment < -10.0),
+            "{:?}",
+            body(&shot)
+        );
     }
 
     #[test]

@@ -91,7 +91,7 @@ pub(crate) struct Opponent {
 impl World {
     pub fn new(team: TeamName) -> World {
         let server = Box::new(ServerParams::default());
-        let kind = PlayerType::standard(&server);
+        let kind = PlayerType::default_type(&server);
         World {
             team,
             side: Side::Left,
@@ -122,7 +122,7 @@ impl World {
             }
             PlayerMessage::ServerParam(server) => {
                 self.server = server.clone();
-                self.kind = PlayerType::standard(server);
+                self.kind = PlayerType::default_type(server);
             }
             PlayerMessage::PlayerType(kind) => {
                 if kind.id == 0 {
