@@ -118,7 +118,8 @@ fn default_type(server: &ServerParams) -> PlayerType {
 /// player would run too slowly or too fast; what has been drawn by then stays drawn.
 fn trial(settings: &Settings, default: &PlayerType, chance: &mut Chance) -> Option<PlayerType> {
     let Settings { server, player, .. } = settings;
-    let PlayerParams { kick_rand_delta_factor, effort_max_delta_factor, effort_min_delta_factor, .. } = *player;
+    let PlayerParams { kick_rand_delta_factor, effort_max_delta_factor, effort_min_delta_factor, .. } =
+        *player;
     let mut kind = *default;
 
     // Top speed against recovery; the recovery is overwritten below.

@@ -21,7 +21,6 @@ impl<'a> LazyDraw<'a> {
 
     /// The stream.
     pub(crate) fn open(&mut self) -> &mut Draw {
-        self.opened
-            .get_or_insert_with(|| self.chance.at(self.purpose, self.slot.index()))
+        self.opened.get_or_insert_with(|| self.chance.at(self.purpose, self.slot.index()))
     }
 }

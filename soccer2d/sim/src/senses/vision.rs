@@ -31,6 +31,9 @@ use crate::{
     state::{Player, Slot, World},
 };
 
+/// The official server still lets older clients in, but shows them nothing.
+const FIRST_TO_SEE: u8 = 3;
+
 /// The eyes of all players: what looking needs of the settings, prepared once a match.
 #[derive(Clone, Debug)]
 pub(crate) struct Vision {
@@ -80,6 +83,9 @@ impl Vision {
         see.time = world.time;
         see.objects.clear();
         let viewer = world.player(viewer);
+        if !viewer.version.since(FIRST_TO_SEE) {
+            return;
+        }
         let mut look = Look::new(self, world, viewer, draw);
 
         let offsets = || self.landmark_x.iter().zip(&self.landmark_y).map(|(&x, &y)| Vec2::new(x, y));

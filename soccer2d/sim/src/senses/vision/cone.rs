@@ -110,7 +110,9 @@ mod tests {
     fn the_quick_test_spares_most_of_the_field() {
         let cone = Cone::of(0.3, 0.2, 1.0);
         let shown = (0..1000)
-            .filter(|step| cone.may_show(Vec2::from_polar(20.0, f64::from(*step) * std::f64::consts::TAU / 1000.0)))
+            .filter(|step| {
+                cone.may_show(Vec2::from_polar(20.0, f64::from(*step) * std::f64::consts::TAU / 1000.0))
+            })
             .count();
         assert!((158..=161).contains(&shown), "{shown}");
     }

@@ -72,8 +72,7 @@ impl Scale {
     #[inline]
     pub(super) fn tenths(&self, distance: f64, from_focus: f64) -> f64 {
         let error = distance - self.quantize(distance);
-        let focus_error =
-            if from_focus == distance { error } else { from_focus - self.quantize(from_focus) };
+        let focus_error = if from_focus == distance { error } else { from_focus - self.quantize(from_focus) };
         let seen = distance - (focus_error + error) / 2.0;
         if seen > 0.0 { (seen / 0.1).round_ties_even() } else { 0.0 }
     }
