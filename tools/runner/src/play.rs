@@ -1,12 +1,9 @@
 //! One match, from the plan to the result.
 
-use std::{
-    ops::ControlFlow,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
-use common_match_loop::{MatchLoop, Timing};
+use common_match_loop::{LocalClients, MatchLoop, Next, Timing};
 use soccer2d_protocol::{PlayMode, Side, TeamName};
 use soccer2d_sim::Match;
 
@@ -74,11 +71,9 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
         ticks_per_cycle: (settings.server.simulator_step / 10).max(1) as u32,
     };
 
-    let mut game = MatchLoop::new(Match::new(settings), timing, plan.pace);
-    game.add(Client::Recorder(recorder));
-    for player in plan.left.players().chain(plan.right.players()) {
-        game.add(Client::player(player));
-    }
+    let players = plan.left.players().chain(plan.right.players()).map(Client::player);
+    let clients: LocalClients<Client> = std::iter::once(Client::Recorder(recorder)).chain(players).collect();
+    let mut game = MatchLoop::new(Match::new(settings), clients, timing, plan.pace);
 
     let start = Instant::now();
     let mut cycles = 0;
@@ -92,7 +87,7 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
             let score = [world.teams[0].score, world.teams[1].score];
             progress(Progress { time: world.time, normal_time, mode: world.mode, score });
         }
-        if game.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if game.is_over() { Next::Stop } else { Next::Tick }
     })
     .context("the match stopped: this is a bug in a team or in the simulation")?;
     let elapsed = start.elapsed();
@@ -100,7 +95,7 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
 
     let (game, clients) = game.into_parts();
     let mut goals = Vec::new();
-    for client in clients {
+    for client in clients.into_clients() {
         match client {
             Client::Player(player) => {
                 if let Some(error) = player.refused() {
