@@ -1,5 +1,6 @@
 use common_geometry::{Vec2, angle};
 use common_simulation::Streams;
+use common_wire::number::round_six;
 use soccer2d_protocol::{
     TeamName, Version,
     landmark::{Landmark, Line},
@@ -9,7 +10,10 @@ use soccer2d_protocol::{
 use super::*;
 use crate::{
     purpose::Purpose,
-    senses::fixture::{Field, field, field_with, slot},
+    senses::{
+        fixture::{Field, field, field_with, slot},
+        rounding::hundredths,
+    },
 };
 
 /// L7 in the centre, facing right, seeing 90 degrees.
@@ -467,10 +471,10 @@ fn sees_a_cycle() {
     }
     let vision = Vision::new(&field.settings);
     let mut see = See::default();
-    let (cycles, mut objects) = (20_000, 0);
+    let cycles = 20_000;
     for _ in 0..3 {
         let start = std::time::Instant::now();
-        objects = 0;
+        let mut objects = 0;
         for step in 0..cycles {
             for viewer in Slot::all() {
                 // The world turns, so that no branch is learnt by heart.
