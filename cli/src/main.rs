@@ -1,1 +1,73 @@
-fn main() {}
+//! The `touchline` command: reads the command line, calls what does the work, prints what came out.
+//!
+//! A shell, and a thin one. Not here: how a match is run (`tools/runner`).
+#![allow(clippy::disallowed_methods, reason = "a command reads its arguments and the files that they name")]
+#![allow(clippy::print_stdout, reason = "a command's result goes to standard output")]
+
+mod match_command;
+mod params_command;
+mod speed;
+mod team;
+
+use std::{io, process::ExitCode};
+
+use clap::{CommandFactory as _, Parser, Subcommand};
+use clap_complete::Shell;
+
+/// Robot soccer, whole: simulators, teams and tools of the RoboCup leagues.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true, max_term_width = 100, after_help = AFTER_HELP)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  touchline match                     play a 2D match, as fast as it goes
+  touchline match --log match.rcg     and keep its game log
+  touchline params server stamina     what the parameters round stamina mean
+
+Exit status: 0 if all went well, 1 if not, 2 if the command line was not understood.";
+
+#[derive(Subcommand)]
+enum Command {
+    Match(match_command::MatchArgs),
+    Params(params_command::ParamsArgs),
+    /// Write a completion script for a shell
+    #[command(after_help = COMPLETIONS_HELP)]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+}
+
+const COMPLETIONS_HELP: &str = "\
+Examples:
+  touchline completions bash > ~/.local/share/bash-completion/completions/touchline
+  touchline completions zsh > ~/.zfunc/_touchline
+  touchline completions fish > ~/.config/fish/completions/touchline.fish";
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::Match(arguments) => match_command::run(&arguments),
+        Command::Params(arguments) => params_command::run(&arguments),
+        Command::Completions { shell } => {
+            clap_complete::generate(shell, &mut Cli::command(), "touchline", &mut io::stdout());
+            Ok(())
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Says that the command line was not understood, and ends with the status for that.
+fn misunderstood(error: impl std::fmt::Display) -> ! {
+    eprintln!("error: {error}");
+    std::process::exit(2)
+}

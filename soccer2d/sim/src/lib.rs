@@ -6,15 +6,29 @@
 //! Not here: text and bytes (`soccer2d/protocol`), the formulas that teams predict with too (`soccer2d/model`), what a
 //! player thinks.
 
+mod actions;
+mod chance;
+mod cycle;
 mod field;
+mod game;
 mod input;
+mod invariants;
+mod join;
+mod lanes;
 mod output;
+mod physics;
 mod player_types;
 mod purpose;
+mod rules;
+mod sending;
 mod senses;
 mod settings;
+pub mod situation;
 pub mod state;
+mod substitution;
+mod timetable;
 
+pub use game::Match;
 pub use input::{Input, Join};
 pub use output::{Event, Output};
 pub use settings::Settings;

@@ -64,4 +64,6 @@ pub enum Event {
     Joined(Slot),
     /// A player left.
     Left(Slot),
+    /// A player is of this type from now on.
+    PlayerType(Slot, usize),
 }

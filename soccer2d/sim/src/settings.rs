@@ -2,7 +2,10 @@
 
 use common_geometry::angle;
 use serde::{Deserialize, Serialize};
-use soccer2d_protocol::{PlayerParams, ServerParams};
+use soccer2d_protocol::{
+    PlayerParams, ServerParams,
+    params::{Preset, RuleSet},
+};
 
 /// Parameters and seed of a match.
 #[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
@@ -11,11 +14,19 @@ pub struct Settings {
     pub server: ServerParams,
     /// `player::` parameters.
     pub player: PlayerParams,
+    /// What a rule book changes that is no parameter.
+    pub rules: RuleSet,
     /// Everything that chance decides comes from it.
     pub seed: u64,
 }
 
 impl Settings {
+    /// The parameters and rules of a preset.
+    pub fn preset(preset: Preset) -> Settings {
+        let (server, player) = preset.params();
+        Settings { server, player, rules: preset.rules(), seed: 0 }
+    }
+
     /// A half's length in cycles; 0 or less is no limit.
     pub fn half_cycles(&self) -> i32 {
         self.cycles(self.server.half_time)

@@ -8,9 +8,10 @@ use std::array;
 use common_geometry::Vec2;
 use common_simulation::ClientId;
 use serde::{Deserialize, Serialize};
+use soccer2d_model::{kickable_area, stamina::Stamina};
 use soccer2d_protocol::{
     PlayMode, PlayerType, Side, TeamName, Unum, Version,
-    command::{ViewQuality, ViewWidth},
+    command::{Dash, ViewQuality, ViewWidth},
     sense_body::{Card, Collision},
     show::state as bits,
 };
@@ -186,27 +187,14 @@ pub struct Player {
     pub counts: Counts,
 }
 
-/// What a player has left.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Stamina {
-    /// What is in the legs.
-    pub stamina: f64,
-    /// How well a dash works.
-    pub effort: f64,
-    /// How well it recovers.
-    pub recovery: f64,
-    /// What is left to recover from.
-    pub capacity: f64,
-}
-
 /// What a leg is to do in this cycle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub enum Leg {
     /// Nothing yet.
     #[default]
     Free,
-    /// Power and direction in degrees, both within their limits.
-    Dash(f64, f64),
+    /// Within its limits.
+    Dash(Dash),
     /// Taken by a turn, a move or a tackle.
     Busy,
 }
@@ -286,7 +274,7 @@ impl World {
             stoppage: 0,
             mode: PlayMode::BeforeKickOff,
             play_on_since: 0,
-            kick_side: None,
+            kick_side: Some(Side::Left),
             ball: Ball::default(),
             players,
             teams,
@@ -314,6 +302,11 @@ impl World {
         &mut self.players[slot.index()]
     }
 
+    /// Puts the ball somewhere, at rest.
+    pub(crate) fn place_ball(&mut self, position: Vec2) {
+        self.ball = Ball { position, ..Ball::default() };
+    }
+
     /// Everybody on the field.
     pub fn enabled(&self) -> impl Iterator<Item = &Player> {
         self.players.iter().filter(|player| player.enabled)
@@ -321,8 +314,7 @@ impl World {
 
     /// Whether the ball is within a player's reach for a kick.
     pub fn can_kick(&self, player: &Player, settings: &Settings) -> bool {
-        let kind = self.type_of(player);
-        let reach = kind.player_size + settings.server.ball_size + kind.kickable_margin;
+        let reach = kickable_area(self.type_of(player), &settings.server);
         player.position.distance_squared(self.ball.position) <= reach * reach
     }
 }
@@ -390,13 +382,30 @@ impl Player {
 
     /// Rested, as at the kick-off of a half.
     pub(crate) fn recover(&mut self, settings: &Settings, kind: &PlayerType) {
-        self.stamina = Stamina {
-            stamina: settings.server.stamina_max,
-            effort: kind.effort_max,
-            recovery: 1.0,
-            capacity: settings.server.stamina_capacity,
-        };
+        self.stamina = Stamina::full(kind, &settings.server);
         self.hearing.capacity = [settings.server.hear_max; 2];
+    }
+
+    /// Body and neck are from now on where the commands of the last cycle want them.
+    pub(crate) fn commit_angles(&mut self) {
+        self.body = self.next_body;
+        self.neck = self.next_neck;
+    }
+
+    /// The legs are busy with something else than a dash, if they are still free.
+    pub(crate) fn occupy_legs(&mut self) {
+        for leg in &mut self.legs {
+            if *leg == Leg::Free {
+                *leg = Leg::Busy;
+            }
+        }
+    }
+
+    /// Puts the player somewhere, at rest.
+    pub(crate) fn place(&mut self, position: Vec2) {
+        self.position = position;
+        self.velocity = Vec2::ZERO;
+        self.acceleration = Vec2::ZERO;
     }
 
     /// Whose.

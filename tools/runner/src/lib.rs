@@ -1,1 +1,17 @@
-//! (being written)
+//! Runs matches: who plays whom, how fast, where the log goes, what came out.
+//!
+//! A shell, and with `cli` the only place that sees both a simulation and a team. Not here: what a match is
+//! (`soccer2d/sim`), what players think (`soccer2d/team`), the command line (`cli`).
+#![allow(clippy::disallowed_methods, reason = "a runner measures time and writes log files")]
+
+mod client;
+mod plan;
+mod play;
+mod recorder;
+mod team;
+
+pub use common_match_loop::Pace;
+pub use jiff::civil::DateTime;
+pub use plan::MatchPlan;
+pub use play::{Goal, MatchResult, Progress, play};
+pub use team::{Brain, TeamPlan};

@@ -6,5 +6,8 @@ mod captures;
 mod commands;
 mod compression;
 mod connect;
+mod logs;
 mod messages;
+mod params;
+mod recordings;
 mod strategies;

@@ -1,7 +1,7 @@
 //! A field with players for the tests of the senses.
 
+use crate::chance::Chance;
 use common_geometry::{Vec2, angle};
-use common_simulation::Streams;
 use soccer2d_protocol::{Side, TeamName, Unum, Version, see::See, see::Seen, see::SeenObject};
 
 use super::{LazyDraw, vision::Vision};
@@ -17,7 +17,7 @@ use crate::{
 pub(super) struct Field {
     pub(super) settings: Settings,
     pub(super) world: World,
-    pub(super) streams: Streams,
+    pub(super) chance: Chance,
 }
 
 /// An empty field with two named teams, the left one to be asked.
@@ -33,7 +33,7 @@ pub(super) fn field_with(change: impl FnOnce(&mut Settings)) -> Field {
     for (team, name) in world.teams.iter_mut().zip(["Ours", "Theirs"]) {
         team.name = TeamName::new(name.as_bytes());
     }
-    Field { settings, world, streams: Streams::new(1) }
+    Field { settings, world, chance: Chance::new(1) }
 }
 
 /// `L7`, `R10`.
@@ -68,7 +68,8 @@ impl Field {
     /// What a player sees in a step of the match; the step matters only to what chance decides.
     pub(super) fn see_in(&self, name: &str, step: u64) -> See {
         let mut see = See::default();
-        let mut draw = LazyDraw::new(&self.streams, Purpose::See, step, slot(name));
+        let chance = self.chance.in_step(step);
+        let mut draw = LazyDraw::new(&chance, Purpose::See, slot(name));
         Vision::new(&self.settings).look(&self.world, slot(name), &mut draw, &mut see);
         see
     }

@@ -24,8 +24,8 @@ fn hear_in(field: &mut Field, sayings: &[&str], step: u64) -> (Vec<String>, Vec<
         }
     }
     field.world.time += 1;
-    let streams = field.streams;
-    let draw = |slot| LazyDraw::new(&streams, Purpose::Hear, step, slot);
+    let chance = field.chance.in_step(step);
+    let draw = |slot| LazyDraw::new(&chance, Purpose::Hear, slot);
     voices.deliver(&mut field.world, &field.settings, &draw, &mut |slot, hear| {
         later.push(written(slot, &hear));
     });
@@ -119,7 +119,7 @@ fn a_voice_carries_so_far_when_it_is_spoken() {
     voices.speak(&mut field.world, &field.settings, slot("L1"), "x", &mut |_, _| ());
     field.player("L1").position.y = 1000.0;
     let mut heard = Vec::new();
-    let draw = |slot| LazyDraw::new(&field.streams, Purpose::Hear, 0, slot);
+    let draw = |slot| LazyDraw::new(&field.chance, Purpose::Hear, slot);
     voices.deliver(&mut field.world, &field.settings, &draw, &mut |slot, hear| {
         heard.push(written(slot, &hear))
     });

@@ -480,7 +480,8 @@ fn sees_a_cycle() {
                 // The world turns, so that no branch is learnt by heart.
                 let player = field.world.player_mut(viewer);
                 player.body = angle::normalize(player.body + 0.7);
-                let mut draw = LazyDraw::new(&field.streams, Purpose::See, step, viewer);
+                let chance = field.chance.in_step(step);
+                let mut draw = LazyDraw::new(&chance, Purpose::See, viewer);
                 vision.look(&field.world, viewer, &mut draw, &mut see);
                 objects += see.objects.len();
             }

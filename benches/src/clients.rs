@@ -1,0 +1,103 @@
+//! Who plays in a measured match.
+
+use common_match_loop::LocalClient;
+use soccer2d_protocol::{
+    PlayerCommand, PlayerDatagram, PlayerMessage, TeamName, Version,
+    command::{Dash, ViewWidth},
+    connect::PlayerInit,
+};
+use soccer2d_sim::{Input, Join, Match, Output};
+use soccer2d_team::KickAndRun;
+
+/// What is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Kind {
+    /// Trivial clients, narrow synchronous view: a see for everybody in every cycle.
+    Vision,
+    /// Trivial clients that are never sent a see.
+    NoVision,
+    /// Two teams that really play.
+    KickAndRun,
+}
+
+/// A client of a measured match.
+pub(crate) struct Client {
+    brain: Brain,
+    joined: bool,
+    asked: bool,
+}
+
+enum Brain {
+    Trivial { init: PlayerInit, cycle: u32, has_chosen_view: bool },
+    KickAndRun(Box<KickAndRun>),
+}
+
+impl Kind {
+    /// The twenty-two of a match.
+    pub(crate) fn clients(self) -> impl Iterator<Item = Client> {
+        ["Left", "Right"].into_iter().flat_map(move |name| {
+            let team = TeamName::new(name.as_bytes()).expect("a name");
+            (0..11).map(move |index| Client::new(self, team, index == 0))
+        })
+    }
+}
+
+impl Client {
+    fn new(kind: Kind, team: TeamName, goalie: bool) -> Client {
+        let brain = match kind {
+            Kind::KickAndRun => Brain::KickAndRun(Box::new(KickAndRun::new(team, goalie, Version::LATEST))),
+            Kind::Vision | Kind::NoVision => {
+                // Version 19 looks synchronously, and so once a cycle.
+                let init = PlayerInit { team, version: Some(Version::LATEST), goalie };
+                Brain::Trivial { init, cycle: 0, has_chosen_view: false }
+            }
+        };
+        Client { brain, joined: false, asked: false }
+    }
+}
+
+impl LocalClient<Match> for Client {
+    fn told(&mut self, output: &Output) {
+        match (output, &mut self.brain) {
+            (Output::Player(PlayerMessage::Think), _) => self.asked = true,
+            (Output::Player(message), Brain::KickAndRun(brain)) => brain.perceive(message),
+            _ => {}
+        }
+    }
+
+    fn says(&mut self) -> Option<Input> {
+        if !std::mem::replace(&mut self.joined, true) {
+            let init = match &self.brain {
+                Brain::Trivial { init, .. } => *init,
+                Brain::KickAndRun(brain) => brain.init(),
+            };
+            return Some(Input::Join(Join::Player(init)));
+        }
+        std::mem::take(&mut self.asked).then(|| Input::Player(self.brain.act()))
+    }
+}
+
+impl Brain {
+    fn act(&mut self) -> PlayerDatagram {
+        match self {
+            Brain::KickAndRun(brain) => brain.act(),
+            Brain::Trivial { cycle, has_chosen_view, .. } => {
+                *cycle += 1;
+                let mut datagram = PlayerDatagram::default();
+                if !std::mem::replace(has_chosen_view, true) {
+                    datagram
+                        .commands
+                        .push(PlayerCommand::ChangeView { width: ViewWidth::Narrow, quality: None });
+                }
+                // Round in circles, so that nobody stands still and nobody runs off the field.
+                datagram.commands.push(if cycle.is_multiple_of(3) {
+                    PlayerCommand::Turn(20.0)
+                } else {
+                    PlayerCommand::Dash(Dash { power: 40.0, direction: 0.0 })
+                });
+                datagram.commands.push(PlayerCommand::Done);
+                datagram
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! `touchline match`: plays a match in this process.
+
+use std::{fs, path::PathBuf};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use soccer2d_protocol::{
+    TeamName,
+    params::{
+        Config, Preset,
+        config::{Help, Included, LARGEST_FILE},
+    },
+};
+use soccer2d_sim::Settings;
+use tools_runner::{DateTime, MatchPlan, MatchResult, Pace, Progress, TeamPlan, play};
+
+use crate::{
+    misunderstood, speed,
+    team::{self, TeamArg},
+};
+
+/// Play a 2D match in this process: no sockets, no text, the same result for the same seed
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct MatchArgs {
+    /// The team that kicks off, and what to call it here; there is one so far, kick-and-run
+    #[arg(long, value_name = "[NAME=]TEAM", default_value = "Reds=kick-and-run", value_parser = team::parse)]
+    left: TeamArg,
+    /// The other team
+    #[arg(long, value_name = "[NAME=]TEAM", default_value = "Blues=kick-and-run", value_parser = team::parse)]
+    right: TeamArg,
+    /// Everything that chance decides comes from this number
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How fast: real time, N times as fast, or as fast as it goes
+    #[arg(long, value_name = "real|N|max", default_value = "max", value_parser = speed::parse)]
+    speed: Pace,
+    /// Write a game log (version 6), which monitors and log players read
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+    /// The date to write into the log; not the clock's, so that the same seed gives the same bytes
+    #[arg(long, value_name = "DATE", default_value = "2000-01-01T00:00")]
+    date: DateTime,
+    /// The parameters and rules to begin with
+    #[arg(long, value_name = "PRESET", default_value = Preset::Official19.name(), value_parser = Preset::ALL.map(Preset::name))]
+    preset: String,
+    /// Parameters to change, as server::NAME=VALUE or player::NAME=VALUE; include=FILE reads a configuration file
+    #[arg(value_name = "PARAMETER")]
+    parameters: Vec<String>,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  touchline match                               two kick-and-run teams, as fast as it goes
+  touchline match --seed 7 --log match.rcg      another match, and its game log
+  touchline match --speed real                  at the pace of the league: ten minutes
+  touchline match --left Greens=kick-and-run    under another name
+  touchline match server::half_time=60          two halves of a minute
+  touchline match --preset manual-7             by the book of 2003
+
+`touchline params` lists the parameters.";
+
+pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
+    let plan = plan(arguments);
+    let names = [plan.left.name, plan.right.name];
+    let bar = progress_bar();
+    let result = play(&plan, &mut |progress| show_progress(&bar, names, progress));
+    bar.finish_and_clear();
+    print_result(&result?, &plan);
+    Ok(())
+}
+
+fn plan(arguments: &MatchArgs) -> MatchPlan {
+    let team = |argument: TeamArg, otherwise: &str| TeamPlan {
+        name: argument.name.or(TeamName::new(otherwise.as_bytes())).expect("our own names are admitted"),
+        brain: argument.brain,
+    };
+    MatchPlan {
+        left: team(arguments.left, "Reds"),
+        right: team(arguments.right, "Blues"),
+        settings: settings(arguments),
+        pace: arguments.speed,
+        log: arguments.log.clone(),
+        date: arguments.date,
+    }
+}
+
+fn settings(arguments: &MatchArgs) -> Settings {
+    let preset = Preset::from_name(&arguments.preset).expect("clap admits only presets");
+    let Settings { server, player, rules, .. } = Settings::preset(preset);
+    let mut config = Config { server, player, ..Config::default() };
+    let words: Vec<&str> = arguments.parameters.iter().map(String::as_str).collect();
+    match config.apply_arguments(&words, &mut read_included) {
+        Ok(None) => {}
+        Ok(Some(Help::General)) => misunderstood("`touchline match --help` explains the options"),
+        Ok(Some(Help::Namespace(set))) => {
+            misunderstood(format!("`touchline params {set}` lists the parameters"))
+        }
+        Err(error) => misunderstood(error),
+    }
+    Settings { server: config.server, player: config.player, rules, seed: arguments.seed }
+}
+
+/// Reads a file that a configuration includes: beside the file that names it, else from the current directory.
+fn read_included(name: &str, from: Option<&str>) -> Result<Included, String> {
+    let beside = from.and_then(|from| PathBuf::from(from).parent().map(|directory| directory.join(name)));
+    let path = beside.unwrap_or_else(|| PathBuf::from(name));
+    let shown = path.display().to_string();
+    let length = fs::metadata(&path).map_err(|error| format!("{shown}: {error}"))?.len();
+    if length > LARGEST_FILE as u64 {
+        return Err(format!("{shown} has {length} bytes, too many for a configuration"));
+    }
+    let text = fs::read(&path).map_err(|error| format!("{shown}: {error}"))?;
+    Ok(Included { file: shown, text })
+}
+
+/// On standard error, and only if that is a terminal.
+fn progress_bar() -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:30} {msg}").expect("the template is well-formed");
+    ProgressBar::new(1).with_style(style.progress_chars("━╸─"))
+}
+
+fn show_progress(bar: &ProgressBar, [left, right]: [TeamName; 2], progress: Progress) {
+    if bar.is_hidden() {
+        return;
+    }
+    let Progress { time, normal_time, mode, score } = progress;
+    bar.set_length(normal_time.max(time).max(1) as u64);
+    bar.set_position(time.max(0) as u64);
+    bar.set_message(format!("{}  {left} {} : {} {right}  {mode}", clock(time), score[0], score[1]));
+}
+
+/// A cycle is a tenth of a second.
+fn clock(time: i32) -> String {
+    format!("{:02}:{:02}", time / 600, time / 10 % 60)
+}
+
+fn print_result(result: &MatchResult, plan: &MatchPlan) {
+    let [left, right] = result.teams;
+    println!("{left} {} : {} {right}", result.score[0], result.score[1]);
+    let mut score = [0; 2];
+    for goal in &result.goals {
+        score[goal.side.index()] = goal.count;
+        println!("  {}  {} : {}  {}", clock(goal.time), score[0], score[1], result.teams[goal.side.index()]);
+    }
+    println!(
+        "{} cycles in {:.2} s, {:.0} a second; seed {}",
+        result.cycles,
+        result.elapsed.as_secs_f64(),
+        result.cycles_per_second(),
+        plan.settings.seed,
+    );
+    if let Some(log) = &plan.log {
+        println!("game log: {}", log.display());
+    }
+    if result.stalls > 0 {
+        eprintln!(
+            "warning: the machine was too slow for this pace; real time was lost {} times",
+            result.stalls
+        );
+    }
+}

@@ -1,0 +1,77 @@
+//! `touchline params`: what the parameters of the 2D server are, what they mean.
+
+use std::io::{self, Write};
+
+use anyhow::bail;
+use clap::{Args, ValueEnum};
+use soccer2d_protocol::params::{Parameter, ParameterSet, PlayerParams, ServerParams, Value};
+
+/// List the parameters of a 2D match, with their defaults and meanings
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct ParamsArgs {
+    /// Only those of the server, or only those that player types are drawn from
+    set: Option<Set>,
+    /// Only those with this in their name
+    #[arg(value_name = "PART")]
+    part: Option<String>,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  touchline params                    all of them
+  touchline params server stamina     server:: parameters with stamina in their name
+
+Set them for a match: touchline match server::half_time=60";
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Set {
+    /// server:: parameters
+    Server,
+    /// player:: parameters
+    Player,
+}
+
+pub(crate) fn run(arguments: &ParamsArgs) -> anyhow::Result<()> {
+    let part = arguments.part.as_deref().unwrap_or("");
+    let mut text = String::new();
+    if arguments.set != Some(Set::Player) {
+        list::<ServerParams>(part, &mut text);
+    }
+    if arguments.set != Some(Set::Server) {
+        list::<PlayerParams>(part, &mut text);
+    }
+    if text.is_empty() {
+        bail!("no parameter has {part:?} in its name; `touchline params` lists them all");
+    }
+    match io::stdout().write_all(text.as_bytes()) {
+        // Whoever reads only the first page has read enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => Ok(result?),
+    }
+}
+
+/// Name, default and unit on one line, the meaning below.
+fn list<S: ParameterSet>(part: &str, text: &mut String) {
+    let width = textwrap::termwidth().min(100);
+    let indented = textwrap::Options::new(width).initial_indent("    ").subsequent_indent("    ");
+    let defaults = S::default();
+    for row in S::TABLE.iter().filter(|row| row.name.contains(part)) {
+        *text += &format!("{}::{} = {}", S::NAMESPACE, row.name, shown(row, &defaults));
+        if let Some(unit) = row.unit.filter(|&unit| unit != "number") {
+            *text += &format!("  ({})", unit.replace('_', " "));
+        }
+        *text += "\n";
+        *text += &textwrap::fill(row.doc, &indented);
+        *text += "\n\n";
+    }
+}
+
+fn shown<S>(row: &Parameter<S>, params: &S) -> String {
+    match (row.get)(params) {
+        Value::Real(real) => real.to_string(),
+        Value::Integer(integer) => integer.to_string(),
+        Value::Switch(switch) => switch.to_string(),
+        Value::Text(text) => format!("'{text}'"),
+    }
+}

@@ -1,0 +1,81 @@
+//! Dash: how power and direction become acceleration (facts of server 19; the manual's 4.5.2 knows only the body's own
+//! direction).
+
+use common_geometry::{EPSILON, Polar, Vec2, angle};
+use soccer2d_protocol::{PlayerType, ServerParams, command::Dash};
+
+/// A dash within the limits: power clamped, direction in degrees clamped and rounded to its step.
+pub fn within_limits(dash: Dash, server: &ServerParams) -> Dash {
+    Dash { power: limit_power(dash.power, server), direction: limit_direction(dash.direction, server) }
+}
+
+fn limit_power(power: f64, server: &ServerParams) -> f64 {
+    power.max(server.min_dash_power).min(server.max_dash_power)
+}
+
+fn limit_direction(direction: f64, server: &ServerParams) -> f64 {
+    let direction = direction.max(server.min_dash_angle).min(server.max_dash_angle);
+    let step = server.dash_angle_step;
+    if step < EPSILON { direction } else { step * (direction / step).round_ties_even() }
+}
+
+/// How much of a dash's power works in a direction, given in degrees: all of it forward, less sideways and backward.
+pub fn direction_rate(direction: f64, server: &ServerParams) -> f64 {
+    let (side, back) = (server.side_dash_rate, server.back_dash_rate);
+    let off_axis = direction.abs();
+    let rate = if off_axis > 90.0 {
+        back - (back - side) * (1.0 - (off_axis - 90.0) / 90.0)
+    } else {
+        side + (1.0 - side) * (1.0 - off_axis / 90.0)
+    };
+    rate.clamp(0.0, 1.0)
+}
+
+/// The stamina that one leg's dash costs. Backward power costs double.
+pub fn leg_cost(power: f64) -> f64 {
+    if power < 0.0 { -power } else { power * 0.5 }
+}
+
+/// The acceleration of one leg that may spend so much stamina on its dash. `slowness` divides it (1 but for the top
+/// half of a handicapped team).
+pub fn leg_acceleration(
+    dash: Dash,
+    spent: f64,
+    body: f64,
+    effort: f64,
+    slowness: f64,
+    kind: &PlayerType,
+    server: &ServerParams,
+) -> Vec2 {
+    let power = limit_power(if dash.power < 0.0 { -spent } else { spent * 2.0 }, server);
+    let rate = direction_rate(dash.direction, server);
+    let magnitude = (effort * power * rate * kind.dash_power_rate).abs() / slowness;
+    let acceleration = Vec2::from_polar(magnitude, angle::normalize(body + angle::radians(dash.direction)));
+    if power < 0.0 { -acceleration } else { acceleration }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn direction_rate_forward_sideways_backward() {
+        let server = ServerParams::default();
+        for (direction, expected) in [(0.0, 1.0), (90.0, 0.4), (-90.0, 0.4), (180.0, 0.7), (45.0, 0.7)] {
+            assert!((direction_rate(direction, &server) - expected).abs() < 1e-12, "{direction}");
+        }
+    }
+
+    #[test]
+    fn a_dash_is_brought_within_its_limits() {
+        let server = ServerParams::default();
+        let check = |power, direction, expected: (f64, f64)| {
+            let dash = within_limits(Dash { power, direction }, &server);
+            assert_eq!((dash.power, dash.direction), expected);
+        };
+        check(150.0, 0.0, (100.0, 0.0));
+        check(-150.0, 0.4, (0.0, 0.0));
+        check(50.0, 44.5, (50.0, 44.0));
+        check(50.0, -400.0, (50.0, -180.0));
+    }
+}

@@ -1,0 +1,39 @@
+//! Kick: what reaches the ball of a kick's power, and how much noise at most.
+
+use std::f64::consts::PI;
+
+use soccer2d_protocol::{PlayerType, ServerParams};
+
+/// Where the ball is for the player who kicks it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BallAtFoot {
+    /// How far the ball's direction is from the body's, 0 to pi.
+    pub off_axis: f64,
+    /// The gap between the player and the ball: the distance of the centres less both radii.
+    pub gap: f64,
+    /// How fast the ball is.
+    pub speed: f64,
+}
+
+/// The speed that a kick of this power gives the ball, without noise.
+pub fn kick_rate(power: f64, ball: BallAtFoot, kind: &PlayerType) -> f64 {
+    power * kind.kick_power_rate * (1.0 - 0.25 * ball.off_axis / PI - 0.25 * ball.gap / kind.kickable_margin)
+}
+
+/// The longest vector that noise adds to a kick. `kick_rand` is the type's, times its team's factor. Negative for
+/// negative power.
+pub fn max_noise(
+    power: f64,
+    ball: BallAtFoot,
+    kick_rand: f64,
+    kind: &PlayerType,
+    server: &ServerParams,
+) -> f64 {
+    let position_rate = 0.5 + 0.25 * (ball.off_axis / PI + ball.gap / kind.kickable_margin);
+    kick_rand * (power / server.maxpower) * (position_rate + speed_rate(ball.speed, server))
+}
+
+/// How much the ball's own speed adds to the noise of a kick or a tackle.
+pub fn speed_rate(ball_speed: f64, server: &ServerParams) -> f64 {
+    0.5 + 0.5 * (ball_speed / (server.ball_speed_max * server.ball_decay))
+}

@@ -1,0 +1,8 @@
+//! Turn: a fast player turns less.
+
+use soccer2d_protocol::PlayerType;
+
+/// How far the body turns that wants to turn by `moment`, without noise.
+pub fn effective_turn(moment: f64, speed: f64, kind: &PlayerType) -> f64 {
+    moment / (1.0 + kind.inertia_moment * speed)
+}

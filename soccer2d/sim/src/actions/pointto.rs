@@ -1,0 +1,27 @@
+//! `(pointto ...)`: an arm points at a place on the field, for others to see.
+
+use common_geometry::{Polar, Vec2, angle};
+use soccer2d_protocol::command::PointTo;
+
+use crate::{game::Match, state::Slot};
+
+impl Match {
+    pub(super) fn point_to(&mut self, slot: Slot, target: Option<PointTo>) {
+        let player = &mut self.world.players[slot.index()];
+        if !player.arm.is_movable(&self.settings) {
+            return;
+        }
+        match target {
+            Some(PointTo { distance, direction }) => {
+                let relative = Vec2::from_polar(distance, angle::radians(direction));
+                player.arm.target = player.position + relative.rotated(player.head());
+                player.arm.age = 0;
+            }
+            None => {
+                player.arm.target = Vec2::ZERO;
+                player.arm.age = self.settings.server.point_to_duration;
+            }
+        }
+        player.counts.pointto += 1;
+    }
+}

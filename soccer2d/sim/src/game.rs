@@ -1,0 +1,152 @@
+//! [`Match`]: the whole simulation as one value, and how it talks to its clients.
+
+use common_simulation::{ClientId, ClientSet, Draw, Simulation, Tick};
+use serde::{Deserialize, Serialize};
+use soccer2d_protocol::{PlayMode, PlayerMessage, hear::Hear, hear::Voice, referee::RefereeCall};
+
+use crate::{
+    chance::Chance,
+    input::Input,
+    lanes::Lanes,
+    output::{Event, Output},
+    physics, player_types,
+    purpose::Purpose,
+    rules,
+    sending::Workspace,
+    senses::hearing::Voices,
+    settings::Settings,
+    state::{Slot, World},
+    timetable::{AutoMode, Timetable},
+};
+
+/// Where everything goes that clients are told.
+pub(crate) type Out<'a> = &'a mut dyn FnMut(ClientId, &Output);
+
+/// A match of 2D soccer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Match {
+    pub(crate) settings: Settings,
+    pub(crate) world: World,
+    pub(crate) memory: rules::Memory,
+    pub(crate) voices: Voices,
+    pub(crate) lanes: Lanes,
+    pub(crate) timetable: Timetable,
+    pub(crate) auto_mode: AutoMode,
+    pub(crate) monitors: Vec<ClientId>,
+    pub(crate) chance: Chance,
+    #[serde(skip)]
+    pub(crate) workspace: Workspace,
+}
+
+impl Match {
+    /// A match with nobody in it yet.
+    pub fn new(settings: Settings) -> Match {
+        let chance = Chance::new(settings.seed);
+        let wind = physics::weather(&settings, &chance);
+        let world = World::new(&settings, player_types::draw(&settings), wind);
+        Match {
+            voices: Voices::default(),
+            workspace: Workspace::default(),
+            lanes: Lanes::default(),
+            timetable: Timetable::default(),
+            auto_mode: AutoMode::new(&settings),
+            monitors: Vec::new(),
+            memory: rules::Memory::default(),
+            chance,
+            world,
+            settings,
+        }
+    }
+
+    /// The field and everybody on it. For tests, logs and results: no agent is ever handed it.
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// What it is played with.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Whether the game is over and, in auto mode, everybody may go home.
+    pub fn is_over(&self) -> bool {
+        self.world.mode == PlayMode::TimeOver && (!self.settings.server.auto_mode || self.auto_mode.is_over())
+    }
+
+    /// The draws for a purpose and a slot in this step.
+    pub(crate) fn draw(&self, purpose: Purpose, slot: usize) -> Draw {
+        self.chance.at(purpose, slot)
+    }
+
+    /// Tells a player something, if somebody is there to be told.
+    pub(crate) fn tell(&self, slot: Slot, message: PlayerMessage, out: Out) {
+        if let Some(client) = self.world.player(slot).client {
+            out(client, &Output::Player(message));
+        }
+    }
+
+    /// Tells everybody who looks on.
+    pub(crate) fn tell_monitors(&self, event: Event, out: Out) {
+        if self.monitors.is_empty() {
+            return;
+        }
+        let event = Output::Event(event);
+        for &monitor in &self.monitors {
+            out(monitor, &event);
+        }
+    }
+
+    /// The referee calls out: everybody hears it, at once.
+    pub(crate) fn announce(&self, call: RefereeCall, out: Out) {
+        self.tell_monitors(Event::Call(call.clone()), out);
+        let hear = Hear { time: self.world.time, voice: Voice::Referee(call) };
+        let message = Output::Player(PlayerMessage::Hear(hear));
+        for client in self.world.players.iter().filter_map(|player| player.client) {
+            out(client, &message);
+        }
+    }
+
+    /// The player for whom a client speaks.
+    pub(crate) fn slot_of(&self, client: ClientId) -> Option<Slot> {
+        self.world.players.iter().find(|player| player.client == Some(client)).map(|player| player.slot)
+    }
+}
+
+impl Simulation for Match {
+    type Input = Input;
+    type Output = Output;
+
+    fn receive(&mut self, from: ClientId, input: Input, out: Out) {
+        match input {
+            Input::Join(join) => self.join(from, join, out),
+            Input::Player(datagram) => {
+                if let Some(slot) = self.slot_of(from) {
+                    self.lanes.put(slot, datagram);
+                }
+            }
+            Input::KickOff => {
+                if self.monitors.contains(&from) && self.world.mode == PlayMode::BeforeKickOff {
+                    self.kick_off(out);
+                }
+            }
+            Input::Leave => self.leave(from, out),
+        }
+    }
+
+    fn tick(&mut self, out: Out) {
+        self.run_tick(out);
+    }
+
+    fn awaits(&self) -> ClientSet {
+        if !self.timetable.is_thinking() {
+            return ClientSet::new();
+        }
+        let owing =
+            self.world.players.iter().filter(|player| player.enabled && !self.lanes.is_done(player.slot));
+        owing.filter_map(|player| player.client).collect()
+    }
+
+    fn next_due(&self) -> Tick {
+        self.timetable.next_due(&self.settings)
+    }
+}

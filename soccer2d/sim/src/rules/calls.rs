@@ -1,0 +1,148 @@
+//! What the referee can have done, and the one place that does it.
+
+use common_geometry::Vec2;
+use soccer2d_protocol::{PlayMode, Side, referee::RefereeCall};
+
+use super::{Happening, placement};
+use crate::{
+    game::{Match, Out},
+    output::Event,
+    state::Slot,
+};
+
+/// Something to be done.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Call {
+    /// To be called out, and nothing else.
+    Announce(RefereeCall),
+    /// A change of mode.
+    Mode(PlayMode),
+    /// The ball lies still at a place, for a side, in a new mode. Nobody holds it any more.
+    Restart { mode: PlayMode, side: Side, at: Vec2 },
+    /// The same, but a goalie who holds the ball goes on holding it.
+    RestartHeld { mode: PlayMode, side: Side, at: Vec2 },
+    /// The ball drops at a place, with everybody out of the way, and play goes on.
+    DropBall { at: Vec2 },
+    /// A side scored.
+    Goal { by: Side, golden: bool },
+    /// A half is over; the next one, of this number, begins.
+    NextHalf { number: i32 },
+    /// The players of a side, or all, are sent away from the ball.
+    ClearFromBall(Option<Side>),
+    /// Who is out of bounds is put on the edge.
+    PlaceInField,
+    /// Everybody goes to his own half, as for a kick-off.
+    PlaceInOwnHalves,
+    /// The opponents of the goal kick's side leave the penalty area.
+    ClearPenaltyArea(Side),
+    /// The goalie lets go.
+    ReleaseBall,
+    /// A player's state shows this.
+    Mark(Slot, u32),
+}
+
+impl Match {
+    pub(super) fn carry_out(&mut self, call: Call, out: Out) {
+        match call {
+            Call::Announce(call) => self.announce(call, out),
+            Call::Mode(mode) => self.change_mode(mode, out),
+            Call::Restart { mode, side, at } => {
+                self.world.ball_holder = None;
+                self.restart(mode, Some(side), at, out);
+            }
+            Call::RestartHeld { mode, side, at } => self.restart(mode, Some(side), at, out),
+            Call::DropBall { at } => {
+                self.world.ball_holder = None;
+                self.restart(PlayMode::DropBall, None, at, out);
+                self.place_in_field();
+                if !self.world.mode.is_penalty_shoot_out() {
+                    self.change_mode(PlayMode::PlayOn, out);
+                }
+            }
+            Call::Goal { by, golden } => self.score(by, golden, out),
+            Call::NextHalf { number } => self.next_half(number, out),
+            Call::ClearFromBall(side) => self.clear_from_ball(side, out),
+            Call::PlaceInField => self.place_in_field(),
+            Call::PlaceInOwnHalves => self.place_in_own_halves(),
+            Call::ClearPenaltyArea(side) => self.clear_penalty_area(side),
+            Call::ReleaseBall => self.world.ball_holder = None,
+            Call::Mark(slot, bits) => {
+                let player = self.world.player_mut(slot);
+                if player.enabled {
+                    player.state |= bits;
+                }
+            }
+        }
+    }
+
+    /// A new mode: the rules take note, whoever kicks is known, everybody hears it. A goal is called out by its score.
+    pub(crate) fn change_mode(&mut self, mode: PlayMode, out: Out) {
+        use PlayMode::*;
+        self.world.mode = mode;
+        self.notify(Happening::ModeChanged(mode), out);
+        match mode {
+            KickOff(side)
+            | KickIn(side)
+            | FreeKick(side)
+            | IndirectFreeKick(side)
+            | CornerKick(side)
+            | GoalKick(side) => self.world.kick_side = Some(side),
+            IllegalDefense(side) => self.world.kick_side = Some(side.other()),
+            DropBall => self.world.kick_side = None,
+            PlayOn => self.world.play_on_since = self.world.time,
+            _ => {}
+        }
+        self.tell_monitors(Event::Mode(mode), out);
+        if !matches!(mode, Goal(_)) {
+            self.announce(RefereeCall::Mode(mode), out);
+        }
+    }
+
+    /// The ball at rest somewhere, for a side, in a mode. A shoot-out is not left for open play.
+    fn restart(&mut self, mode: PlayMode, side: Option<Side>, at: Vec2, out: Out) {
+        self.world.place_ball(at);
+        self.world.kick_side = side;
+        let open_play = matches!(mode, PlayMode::PlayOn | PlayMode::DropBall);
+        if !(self.world.mode.is_penalty_shoot_out() && open_play) {
+            self.change_mode(mode, out);
+        }
+    }
+
+    fn score(&mut self, by: Side, golden: bool, out: Out) {
+        let team = &mut self.world.teams[by.index()];
+        if team.name.is_some() {
+            team.score += 1;
+        }
+        let score = team.score;
+        self.announce(RefereeCall::Goal(by, score), out);
+        let ball = self.world.ball.position;
+        self.world.place_ball(ball);
+        self.world.kick_side = Some(by.other());
+        self.change_mode(if golden { PlayMode::TimeOver } else { PlayMode::Goal(by) }, out);
+    }
+
+    /// The half of this number begins: the clock stands at its first cycle, and the wind turns round.
+    fn next_half(&mut self, number: i32, out: Out) {
+        let server = &self.settings.server;
+        let normal_halves = server.nr_normal_halfs;
+        let begins = if number < normal_halves {
+            self.settings.half_cycles() * number
+        } else {
+            self.settings.half_cycles() * normal_halves
+                + self.settings.extra_half_cycles() * (number - normal_halves)
+        };
+        self.world.ball_holder = None;
+        self.world.place_ball(Vec2::ZERO);
+        self.world.kick_side = Some(placement::kick_off_side(number));
+        self.change_mode(PlayMode::BeforeKickOff, out);
+        self.world.time = begins;
+        if number == normal_halves {
+            let capacity = self.settings.server.stamina_capacity;
+            for player in self.world.players.iter_mut().filter(|player| player.enabled) {
+                player.stamina.capacity = capacity;
+            }
+        }
+        self.world.wind.force = -self.world.wind.force;
+        self.place_in_own_halves();
+    }
+}

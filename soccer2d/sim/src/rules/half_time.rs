@@ -1,0 +1,54 @@
+//! Time: half time, extra time, the end of the game. The ends are never changed.
+
+use serde::{Deserialize, Serialize};
+use soccer2d_protocol::{PlayMode, referee::RefereeCall};
+
+use super::{Call, Calls, Happening, Scene};
+
+/// How many halves are over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Memory {
+    halves: i32,
+}
+
+pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &mut Calls) {
+    let world = scene.world;
+    let counts =
+        !matches!(world.mode, PlayMode::BeforeKickOff | PlayMode::TimeOver) && !world.mode.is_stopped();
+    let half = scene.settings.half_cycles();
+    if what != Happening::Stepped || !counts || half <= 0 {
+        return;
+    }
+    let server = &scene.settings.server;
+    let extra_half = scene.settings.extra_half_cycles();
+    let normal_time = half * server.nr_normal_halfs;
+    let maximum_time = normal_time + extra_half * server.nr_extra_halfs;
+    let draw = world.teams[0].score == world.teams[1].score;
+    let mut end = |call| calls.extend([Call::Announce(call), Call::Mode(PlayMode::TimeOver)]);
+
+    if world.time >= maximum_time && !scene.settings.rules.extra_time_without_end {
+        // A draw is for the penalty shoot-out to decide, if there is one.
+        if !(server.penalty_shoot_outs && draw) {
+            end(RefereeCall::TimeUp);
+        }
+    } else if world.time >= normal_time {
+        let extra_halves = memory.halves + 1 - server.nr_normal_halfs;
+        if world.teams.iter().any(|team| team.name.is_none()) {
+            end(RefereeCall::TimeUpWithoutATeam);
+        } else if server.golden_goal && !draw {
+            end(RefereeCall::TimeUp);
+        } else if world.time >= normal_time + extra_half * extra_halves {
+            if extra_halves == 0 && !draw {
+                end(RefereeCall::TimeUp);
+            } else {
+                memory.halves += 1;
+                calls.push(Call::Announce(RefereeCall::TimeExtended));
+                calls.push(Call::NextHalf { number: memory.halves });
+            }
+        }
+    } else if world.time >= half * (memory.halves + 1) {
+        memory.halves += 1;
+        calls.push(Call::Announce(RefereeCall::HalfTime));
+        calls.push(Call::NextHalf { number: memory.halves });
+    }
+}

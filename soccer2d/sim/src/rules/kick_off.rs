@@ -1,0 +1,67 @@
+//! Kick-off: how a half begins, and that until the ball is kicked everybody stays in his own half.
+
+use common_geometry::Vec2;
+use soccer2d_protocol::{PlayMode, Side};
+
+use super::{Call, Calls, Happening, Scene};
+use crate::game::{Match, Out};
+
+/// Nobody is offside at a kick-off: who is in the other half is put back, every cycle.
+pub(super) fn judge(what: Happening, scene: Scene, calls: &mut Calls) {
+    let server = &scene.settings.server;
+    let waiting = matches!(scene.world.mode, PlayMode::BeforeKickOff | PlayMode::KickOff(_));
+    if what == Happening::Stepped && waiting && server.use_offside && server.forbid_kick_off_offside {
+        calls.push(Call::PlaceInOwnHalves);
+    }
+}
+
+impl Match {
+    /// Somebody wants the half to begin. Possible only at the beginning of one; then everybody is rested, and at the very
+    /// first one the player types are given out.
+    pub(crate) fn kick_off(&mut self, out: Out) {
+        if self.settings.server.keepaway {
+            self.change_mode(PlayMode::PlayOn, out);
+            return;
+        }
+        let Some(side) = self.kick_off_due() else { return };
+        self.chance.kick_off();
+        let server = &self.settings.server;
+        let time = self.world.time;
+        if server.nr_normal_halfs >= 0 && time < self.settings.half_cycles() * server.nr_normal_halfs {
+            self.recover_everybody();
+        }
+        self.world.place_ball(Vec2::ZERO);
+        self.world.kick_side = Some(side);
+        if time == 0 && side == Side::Left {
+            self.assign_player_types(out);
+        }
+        self.change_mode(PlayMode::KickOff(side), out);
+    }
+
+    /// The side that kicks off, if a half begins now.
+    fn kick_off_due(&self) -> Option<Side> {
+        let (half, extra_half) = (self.settings.half_cycles(), self.settings.extra_half_cycles());
+        if half <= 0 {
+            return Some(Side::Left);
+        }
+        let normal_time = half * self.settings.server.nr_normal_halfs;
+        let (time, half) = match self.world.time {
+            time if time <= normal_time => (time, half),
+            time => (time - normal_time, extra_half),
+        };
+        if half <= 0 || time % half != 0 {
+            return None;
+        }
+        Some(if (time / half) % 2 == 0 { Side::Left } else { Side::Right })
+    }
+
+    fn recover_everybody(&mut self) {
+        for index in 0..self.world.players.len() {
+            let kind = *self.world.type_of(&self.world.players[index]);
+            let player = &mut self.world.players[index];
+            if player.enabled {
+                player.recover(&self.settings, &kind);
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The referee. A rule judges what happens and says what is to be done; `Match::carry_out` does it.
+//!
+//! Rules judge in the order of [`RULES`], the official one: each sees the field as the calls before it have left it, at
+//! the event itself (a kick, a touch, a catch, a change of mode) and at the end of every step.
+
+mod back_pass;
+mod ball_stuck;
+mod calls;
+mod catch;
+mod clearance;
+mod free_kick;
+mod free_kick_fault;
+mod goal;
+mod goal_kick;
+mod half_time;
+mod kick_off;
+mod out_of_field;
+mod placement;
+mod touch;
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+use soccer2d_protocol::PlayMode;
+
+pub(crate) use calls::Call;
+
+use crate::{
+    game::{Match, Out},
+    settings::Settings,
+    state::{Slot, World},
+};
+
+/// Something that the rules are shown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Happening {
+    /// A kick reached the ball.
+    Kicked { by: Slot, acceleration: f64 },
+    /// A kick missed.
+    KickFailed { by: Slot },
+    /// A tackle reached the ball.
+    Tackled { by: Slot, acceleration: f64, foul: bool },
+    /// A tackle missed.
+    TackleFailed { by: Slot },
+    /// The ball ran into a player, or a goalie has his hands on it.
+    Touched { by: Slot },
+    /// A goalie holds the ball.
+    Caught { by: Slot },
+    /// A goalie's hands did not hold it.
+    Punched { by: Slot },
+    /// The play mode is this from now on.
+    ModeChanged(PlayMode),
+    /// A step is over: everything has moved.
+    Stepped,
+}
+
+/// What is to be done, in this order.
+pub(crate) type Calls = SmallVec<[Call; 4]>;
+
+/// What the rules look at.
+#[derive(Clone, Copy)]
+pub(crate) struct Scene<'a> {
+    pub world: &'a World,
+    pub settings: &'a Settings,
+}
+
+/// What the rules remember from one event to the next.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Memory {
+    half_time: half_time::Memory,
+    ball_stuck: ball_stuck::Memory,
+    free_kick: free_kick::Memory,
+    touch: touch::Memory,
+    catch: catch::Memory,
+}
+
+type Rule = fn(&mut Memory, Happening, Scene, &mut Calls);
+
+/// Every rule, in the official order.
+const RULES: [Rule; 8] = [
+    |memory, what, scene, calls| half_time::judge(&mut memory.half_time, what, scene, calls),
+    |memory, what, scene, calls| ball_stuck::judge(&mut memory.ball_stuck, what, scene, calls),
+    |_, what, scene, calls| kick_off::judge(what, scene, calls),
+    |memory, what, scene, calls| free_kick::judge(&mut memory.free_kick, what, scene, calls),
+    |memory, what, scene, calls| touch::remember(&mut memory.touch, what, scene, calls),
+    |memory, what, scene, calls| goal::judge(&mut memory.touch, what, scene, calls),
+    |memory, what, scene, calls| out_of_field::judge(&mut memory.touch, what, scene, calls),
+    |memory, what, scene, calls| catch::judge(&mut memory.catch, what, scene, calls),
+];
+
+impl Match {
+    /// Shows the rules what happens, and carries out their calls at once. A trainer without a referee has none.
+    pub(crate) fn notify(&mut self, what: Happening, out: Out) {
+        if self.settings.server.coach && !self.settings.server.coach_w_referee {
+            return;
+        }
+        for rule in RULES {
+            let mut calls = Calls::new();
+            let scene = Scene { world: &self.world, settings: &self.settings };
+            rule(&mut self.memory, what, scene, &mut calls);
+            for call in calls {
+                self.carry_out(call, out);
+            }
+        }
+    }
+}
+
+/// Counts the cycles of a stopped mode: in the last of them opponents are sent away, then play is given free.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+struct Wait {
+    cycles: i32,
+}
+
+impl Wait {
+    /// How long a stopped mode lasts.
+    const CYCLES: i32 = 30;
+    /// How long before its end opponents are sent away.
+    const CLEARANCE: i32 = 5;
+
+    fn pass(&mut self, offender: soccer2d_protocol::Side, next: PlayMode, calls: &mut Calls) {
+        self.cycles += 1;
+        if self.cycles > Wait::CYCLES - Wait::CLEARANCE {
+            calls.push(Call::ClearFromBall(Some(offender)));
+        }
+        if self.cycles > Wait::CYCLES {
+            calls.push(Call::Mode(next));
+        }
+    }
+}

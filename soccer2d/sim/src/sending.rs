@@ -1,0 +1,163 @@
+//! Sending the senses: who is told what he sees, feels and hears, and when.
+
+use std::mem;
+
+use common_simulation::ClientId;
+use soccer2d_protocol::{PlayerMessage, hear::Hear, see::See, sense_body::Collision};
+
+use crate::{
+    game::{Match, Out},
+    output::Output,
+    purpose::Purpose,
+    senses::{LazyDraw, body, fullstate, show, vision::Vision},
+    settings::Settings,
+    state::{PLAYERS, Slot, World},
+};
+
+/// What is prepared once and used again: tables, and messages whose memory is kept. It says nothing about the match:
+/// a saved match does without, and any two are equal.
+#[derive(Debug, Default)]
+pub(crate) struct Workspace(Option<Box<Tools>>);
+
+#[derive(Debug)]
+struct Tools {
+    vision: Vision,
+    see: Output,
+    body: Output,
+    fullstate: Output,
+    show: Output,
+}
+
+impl Clone for Workspace {
+    fn clone(&self) -> Workspace {
+        Workspace::default()
+    }
+}
+
+impl PartialEq for Workspace {
+    fn eq(&self, _: &Workspace) -> bool {
+        true
+    }
+}
+
+impl Tools {
+    fn new(world: &World, settings: &Settings) -> Tools {
+        let anybody = world.players[0].slot;
+        Tools {
+            vision: Vision::new(settings),
+            see: Output::Player(PlayerMessage::See(See::default())),
+            body: Output::Player(PlayerMessage::SenseBody(Box::new(body::feel(world, settings, anybody)))),
+            fullstate: Output::Player(PlayerMessage::FullState(Box::new(fullstate::blank()))),
+            show: Output::Show(show::blank()),
+        }
+    }
+}
+
+impl Match {
+    /// Lends the tools, so that they and the match can be used side by side.
+    fn with_tools(&mut self, work: impl FnOnce(&mut Match, &mut Tools)) {
+        let mut tools = mem::take(&mut self.workspace)
+            .0
+            .unwrap_or_else(|| Box::new(Tools::new(&self.world, &self.settings)));
+        work(self, &mut tools);
+        self.workspace = Workspace(Some(tools));
+    }
+
+    /// Everybody is told what he feels, then (if his team is told everything) everything, then what he hears.
+    pub(crate) fn send_bodies(&mut self, out: Out) {
+        for slot in Slot::all() {
+            let player = self.world.player(slot);
+            if player.enabled && player.client.is_some() {
+                self.tell_body(slot, out);
+                if fullstate::is_told(self.world.player(slot), &self.settings) {
+                    self.tell_everything(slot, out);
+                }
+            }
+            self.world.player_mut(slot).collision = Collision::default();
+        }
+        self.send_voices(out);
+    }
+
+    /// What a player feels, now.
+    pub(crate) fn tell_body(&mut self, slot: Slot, out: Out) {
+        let Some(client) = self.world.player(slot).client else { return };
+        self.with_tools(|this, tools| {
+            let Output::Player(PlayerMessage::SenseBody(message)) = &mut tools.body else {
+                unreachable!("made as a sense_body")
+            };
+            **message = body::feel(&this.world, &this.settings, slot);
+            out(client, &tools.body);
+        });
+    }
+
+    fn tell_everything(&mut self, slot: Slot, out: Out) {
+        let Some(client) = self.world.player(slot).client else { return };
+        self.with_tools(|this, tools| {
+            let Output::Player(PlayerMessage::FullState(message)) = &mut tools.fullstate else {
+                unreachable!("made as a fullstate")
+            };
+            fullstate::tell(&this.world, &this.settings, slot, message);
+            out(client, &tools.fullstate);
+        });
+    }
+
+    /// What was said since the last time, to everybody who hears it.
+    fn send_voices(&mut self, out: Out) {
+        let Match { voices, world, settings, chance, .. } = self;
+        let clients = world.players.each_ref().map(|player| player.client);
+        let draw = |slot| LazyDraw::new(chance, Purpose::Hear, slot);
+        voices.deliver(world, settings, &draw, &mut |slot, hear| tell_heard(&clients, slot, hear, out));
+    }
+
+    /// Somebody speaks. Old clients hear it at once, new ones at the start of the next cycle.
+    pub(crate) fn spread_voice(&mut self, speaker: Slot, text: &str, out: Out) {
+        let Match { voices, world, settings, .. } = self;
+        let clients = world.players.each_ref().map(|player| player.client);
+        voices.speak(world, settings, speaker, text, &mut |slot, hear| tell_heard(&clients, slot, hear, out));
+    }
+
+    /// Who looks synchronously, or asynchronously, and whose turn it is, is told what he sees.
+    pub(crate) fn send_sees(&mut self, synchronous: bool, out: Out) {
+        self.with_tools(|this, tools| {
+            for slot in Slot::all() {
+                let player = this.world.player_mut(slot);
+                let (true, Some(client)) = (player.enabled, player.client) else { continue };
+                let view = &mut player.view;
+                if view.synchronous != synchronous {
+                    continue;
+                }
+                view.waited += 1;
+                if view.waited < view.interval {
+                    continue;
+                }
+                view.waited = 0;
+                let Output::Player(PlayerMessage::See(see)) = &mut tools.see else {
+                    unreachable!("made as a see")
+                };
+                let mut draw = LazyDraw::new(&this.chance, Purpose::See, slot);
+                tools.vision.look(&this.world, slot, &mut draw, see);
+                out(client, &tools.see);
+            }
+        });
+    }
+
+    /// Everybody who looks on is shown the cycle.
+    pub(crate) fn show(&mut self, out: Out) {
+        if self.monitors.is_empty() {
+            return;
+        }
+        self.with_tools(|this, tools| {
+            let Output::Show(message) = &mut tools.show else { unreachable!("made as a show") };
+            show::show(&this.world, &this.settings, message);
+            for &monitor in &this.monitors {
+                out(monitor, &tools.show);
+            }
+        });
+    }
+}
+
+fn tell_heard(clients: &[Option<ClientId>; PLAYERS], slot: Slot, hear: Hear, out: Out) {
+    if let Some(client) = clients[slot.index()] {
+        out(client, &Output::Player(PlayerMessage::Hear(hear)));
+    }
+}

@@ -1,0 +1,158 @@
+//! The one place that touches the simulation's API: a match that a test sets up with a line of text, commands with
+//! their own words, and looks at.
+
+use common_geometry::{Vec2, angle};
+use common_simulation::{ClientId, Simulation};
+use soccer2d_protocol::{
+    PlayMode, PlayerDatagram, PlayerMessage, ServerParams, Side, TeamName, Unum, Version,
+    connect::PlayerInit, referee::RefereeCall,
+};
+use soccer2d_sim::{
+    Event, Input, Join, Match, Output, Settings, Slot,
+    situation::Situation,
+    state::{Ball, Player},
+};
+
+/// Nobody's number: the monitor.
+const MONITOR: ClientId = ClientId(100);
+
+/// A match under test.
+pub struct Arena {
+    pub game: Match,
+    /// Everything that has been said so far.
+    pub told: Vec<(ClientId, Output)>,
+}
+
+/// Parameters without any noise.
+pub fn quiet() -> ServerParams {
+    ServerParams { player_rand: 0.0, ball_rand: 0.0, kick_rand: 0.0, ..ServerParams::default() }
+}
+
+/// A match without noise, in this situation.
+pub fn arena(situation: &str) -> Arena {
+    arena_with(quiet(), situation)
+}
+
+/// A match with these parameters, in this situation, in play unless it says otherwise.
+pub fn arena_with(server: ServerParams, situation: &str) -> Arena {
+    arena_of(Settings { server, seed: 1, ..Settings::default() }, Version::LATEST, situation)
+}
+
+/// A match with these settings, all players of one version, in this situation.
+pub fn arena_of(settings: Settings, version: Version, situation: &str) -> Arena {
+    let situation = Situation::parse(&format!("mode play_on | time 10 | {situation}")).unwrap();
+    let mut arena = Arena { game: Match::new(settings), told: Vec::new() };
+    arena.receive(MONITOR, Input::Join(Join::Monitor));
+    for side in Side::BOTH {
+        let last = situation
+            .players()
+            .filter(|(slot, _)| slot.side() == side)
+            .map(|(slot, _)| slot.unum().number())
+            .max();
+        // Somebody of the left team must come first, or the right team would be left.
+        for number in 1..=last.unwrap_or(1) {
+            let slot = Slot::new(side, Unum::new(number).unwrap());
+            let goalie = situation.players().any(|(other, goalie)| other == slot && goalie);
+            let team = TeamName::new(if side == Side::Left { b"Left" } else { b"Right" }).unwrap();
+            let init = PlayerInit { team, version: Some(version), goalie };
+            arena.receive(client(slot), Input::Join(Join::Player(init)));
+            if !situation.players().any(|(other, _)| other == slot) {
+                arena.receive(client(slot), Input::Leave);
+            }
+        }
+    }
+    arena.game.arrange(&situation);
+    arena.told.clear();
+    arena
+}
+
+/// The client that speaks for a slot.
+fn client(slot: Slot) -> ClientId {
+    ClientId(slot.index() as u32)
+}
+
+/// The slot that a name such as `L7` means.
+pub fn slot(name: &str) -> Slot {
+    let side = if name.starts_with('L') { Side::Left } else { Side::Right };
+    Slot::new(side, Unum::new(name[1..].parse().unwrap()).unwrap())
+}
+
+impl Arena {
+    fn receive(&mut self, from: ClientId, input: Input) {
+        let told = &mut self.told;
+        self.game.receive(from, input, &mut |to, output| told.push((to, output.clone())));
+    }
+
+    /// A player sends a datagram.
+    pub fn send(&mut self, who: &str, commands: &str) -> &mut Arena {
+        let datagram = PlayerDatagram::parse(format!("{commands}\0").as_bytes());
+        self.receive(client(slot(who)), Input::Player(datagram));
+        self
+    }
+
+    /// So many cycles pass.
+    pub fn cycles(&mut self, count: usize) -> &mut Arena {
+        for _ in 0..count {
+            for _ in 0..10 {
+                let told = &mut self.told;
+                self.game.tick(&mut |to, output| told.push((to, output.clone())));
+            }
+            let violations = self.game.violations();
+            assert!(violations.is_empty(), "{violations:#?}");
+        }
+        self
+    }
+
+    /// One cycle passes.
+    pub fn cycle(&mut self) -> &mut Arena {
+        self.cycles(1)
+    }
+
+    pub fn player(&self, who: &str) -> &Player {
+        self.game.world().player(slot(who))
+    }
+
+    pub fn ball(&self) -> &Ball {
+        &self.game.world().ball
+    }
+
+    pub fn mode(&self) -> PlayMode {
+        self.game.world().mode
+    }
+
+    /// What a player has been told.
+    pub fn told(&self, who: &str) -> Vec<&PlayerMessage> {
+        let client = client(slot(who));
+        let messages = self.told.iter().filter(|(to, _)| *to == client);
+        messages
+            .filter_map(|(_, output)| if let Output::Player(message) = output { Some(message) } else { None })
+            .collect()
+    }
+
+    /// What has happened, as the monitor was told it.
+    pub fn events(&self) -> Vec<&Event> {
+        let events = self.told.iter().filter(|(to, _)| *to == MONITOR);
+        events
+            .filter_map(|(_, output)| if let Output::Event(event) = output { Some(event) } else { None })
+            .collect()
+    }
+
+    /// What the referee has called out.
+    pub fn calls(&self) -> Vec<String> {
+        let call = |event: &&Event| if let Event::Call(call) = event { Some(call.to_string()) } else { None };
+        self.events().iter().filter_map(call).collect()
+    }
+}
+
+/// Both within a nanometre of each other.
+#[track_caller]
+pub fn assert_near(found: Vec2, expected: (f64, f64)) {
+    assert!(found.distance(Vec2::from(expected)) < 1e-9, "found {found}, expected {expected:?}");
+}
+
+/// An angle in degrees, within a billionth.
+#[track_caller]
+pub fn assert_degrees(found: f64, expected: f64) {
+    let off = angle::degrees(angle::normalize(found - angle::radians(expected))).abs();
+    assert!(off < 1e-9, "found {} degrees, expected {expected}", angle::degrees(found));
+}

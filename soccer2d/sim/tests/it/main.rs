@@ -1,0 +1,7 @@
+//! The simulation's tests: a situation and an expectation each.
+
+mod actions;
+mod arena;
+mod determinism;
+mod physics;
+mod rules;

@@ -1,0 +1,84 @@
+//! The clients of a match in this process: twenty-two players and one who writes it down.
+
+use common_match_loop::LocalClient;
+use soccer2d_protocol::{PlayerMessage, reply::ErrorReply};
+use soccer2d_sim::{Input, Join, Match, Output};
+use soccer2d_team::KickAndRun;
+
+use crate::recorder::Recorder;
+
+/// One of the clients.
+pub(crate) enum Client {
+    Player(Box<PlayerClient>),
+    Recorder(Recorder),
+}
+
+/// A brain and what its body is up to.
+pub(crate) struct PlayerClient {
+    brain: KickAndRun,
+    turn: Turn,
+    has_joined: bool,
+    refused: Option<ErrorReply>,
+}
+
+/// What a player has to say next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    /// Its name.
+    Join,
+    /// Nothing.
+    Listen,
+    /// What it wants to do.
+    Act,
+}
+
+impl Client {
+    pub fn player(brain: KickAndRun) -> Client {
+        Client::Player(Box::new(PlayerClient { brain, turn: Turn::Join, has_joined: false, refused: None }))
+    }
+}
+
+impl PlayerClient {
+    /// Why it may not take part, if so.
+    pub fn refused(&self) -> Option<&ErrorReply> {
+        self.refused.as_ref()
+    }
+
+    fn told(&mut self, message: &PlayerMessage) {
+        match message {
+            PlayerMessage::Think => self.turn = Turn::Act,
+            PlayerMessage::Init(_) => {
+                self.has_joined = true;
+                self.brain.perceive(message);
+            }
+            // Later ones tell a player of a mistake in the game, which is its own business.
+            PlayerMessage::Error(error) if !self.has_joined => self.refused = Some(error.clone()),
+            percept => self.brain.perceive(percept),
+        }
+    }
+
+    fn says(&mut self) -> Option<Input> {
+        match std::mem::replace(&mut self.turn, Turn::Listen) {
+            Turn::Join => Some(Input::Join(Join::Player(self.brain.init()))),
+            Turn::Act => Some(Input::Player(self.brain.act())),
+            Turn::Listen => None,
+        }
+    }
+}
+
+impl LocalClient<Match> for Client {
+    fn told(&mut self, output: &Output) {
+        match (self, output) {
+            (Client::Player(player), Output::Player(message)) => player.told(message),
+            (Client::Recorder(recorder), output) => recorder.told(output),
+            (Client::Player(_), _) => {}
+        }
+    }
+
+    fn says(&mut self) -> Option<Input> {
+        match self {
+            Client::Player(player) => player.says(),
+            Client::Recorder(recorder) => recorder.says(),
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! The teams that can be asked to play.
+
+use soccer2d_protocol::{TeamName, Version};
+use soccer2d_team::KickAndRun;
+
+/// A team's way of playing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Brain {
+    /// Look for the ball, go to it, kick it at the goal.
+    KickAndRun,
+}
+
+impl Brain {
+    /// All there are.
+    pub const ALL: [Brain; 1] = [Brain::KickAndRun];
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Brain::KickAndRun => "kick-and-run",
+        }
+    }
+
+    /// The brain with this name.
+    pub fn from_name(name: &str) -> Option<Brain> {
+        Brain::ALL.into_iter().find(|brain| brain.name() == name)
+    }
+}
+
+/// A team that is to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TeamPlan {
+    /// What it is called in this match.
+    pub name: TeamName,
+    /// How it plays.
+    pub brain: Brain,
+}
+
+impl TeamPlan {
+    /// Its eleven players. The goalie comes first, and so gets number 1.
+    pub(crate) fn players(self) -> impl Iterator<Item = KickAndRun> {
+        let Brain::KickAndRun = self.brain;
+        (0..11).map(move |index| KickAndRun::new(self.name, index == 0, Version::LATEST))
+    }
+}
