@@ -31,9 +31,8 @@ impl<'a> Tokens<'a> {
     }
 
     /// Where the next token begins; the length of the text if there is none.
-    pub fn position(&mut self) -> usize {
-        self.position += self.rest().iter().take_while(|byte| is_space(**byte)).count();
-        self.position
+    pub fn offset(&self) -> usize {
+        self.position + self.rest().iter().take_while(|byte| is_space(**byte)).count()
     }
 
     /// Everything that has not been read, white space included.
@@ -56,7 +55,7 @@ impl<'a> Iterator for Tokens<'a> {
     type Item = Token<'a>;
 
     fn next(&mut self) -> Option<Token<'a>> {
-        self.position();
+        self.position = self.offset();
         let rest = self.rest();
         let (token, length) = match *rest.first()? {
             b'(' => (Token::Open, 1),

@@ -5,6 +5,10 @@ use smallvec::SmallVec;
 
 use crate::{Degrees, names::Unum};
 
+mod encode;
+mod lexer;
+mod parse;
+
 /// One command of a player. Any protocol version may send any of them; only the meaning of a tackle's argument depends
 /// on the version. Values are as sent: whoever executes the command clamps them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -155,7 +159,7 @@ pub enum TeamReference {
     Left,
     /// `r` or `right`
     Right,
-    /// By its name, which need not be a team's.
+    /// By its name as sent, which need not be a team's: if it stands in quotes, they are part of it.
     Named(Box<str>),
 }
 
@@ -204,7 +208,6 @@ impl PlayerDatagram {
     }
 }
 
-/// The unum as somebody who can be meant.
 impl AttentionTo {
     /// The number, if a player can wear it.
     pub fn unum(&self) -> Option<Unum> {

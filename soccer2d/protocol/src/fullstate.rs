@@ -8,6 +8,8 @@ use crate::{
     sense_body::{Arm, Card, FocusPoint},
 };
 
+mod codec;
+
 /// The whole truth, in absolute coordinates that are not mirrored for the right side.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FullState {
@@ -23,7 +25,7 @@ pub struct FullState {
     pub counts: Option<FullStateCounts>,
     /// The receiver's arm; from version 8 on.
     pub arm: Option<Arm>,
-    /// The receiver's score and the opponents'.
+    /// The receiver's score and the opponents'; up to version 7 an official slip: the right side's score, and 0.
     pub score: (i32, i32),
     /// The ball.
     pub ball: Motion,
@@ -105,7 +107,7 @@ pub struct FullStatePlayer {
     pub recovery: f64,
     /// Stamina capacity; from version 13 on.
     pub capacity: Option<f64>,
-    /// What it is doing; from version 8 on (kicks from 13, charged from 14).
+    /// What it is doing; from version 13 on (charged from 14).
     pub action: Option<FullStateAction>,
     /// From version 14 on.
     pub card: Card,

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    WholeDegrees,
+    ParseError, Version, WholeDegrees,
     names::{Side, Unum},
     referee::RefereeCall,
+    text::{Reader, put},
 };
 
 /// What a player hears.
@@ -35,13 +36,14 @@ pub enum Voice {
     },
     /// `our U`, `opp`: somebody spoke, but nothing was understood. From version 8 on.
     Partial(Speaker),
-    /// `coach "TEXT"`: the trainer. Up to version 6 it comes as the referee's voice.
+    /// `coach "TEXT"`: the trainer. Up to version 6 it comes as the referee's voice, and is read as
+    /// [`RefereeCall::Other`].
     Coach(Box<str>),
     /// `online_coach_left TEXT`: a team's coach.
     OnlineCoach {
         /// Whose.
         side: Side,
-        /// What it said, as the server prints it.
+        /// What it said, as the server prints it: with quotes around it or without.
         text: Box<str>,
     },
 }
@@ -53,4 +55,83 @@ pub enum Speaker {
     Our(Unum),
     /// An opponent.
     Opponent,
+}
+
+/// The first version that hears texts in quotes.
+const QUOTED: u8 = 7;
+/// The first version that is told who speaks.
+const NAMED: u8 = 8;
+
+impl Hear {
+    pub(crate) fn encode(&self, version: Version, out: &mut Vec<u8>) {
+        let quote = if version.since(QUOTED) { "\"" } else { "" };
+        put!(out, "(hear ", self.time, " ");
+        match &self.voice {
+            Voice::Referee(call) => put!(out, "referee ", &*call.words()),
+            Voice::Own(text) => put!(out, "self ", quote, &**text, quote),
+            Voice::Player { direction, speaker, text } => {
+                put!(out, *direction, " ");
+                if let Some(speaker) = speaker {
+                    speaker.encode(out);
+                    put!(out, " ");
+                }
+                put!(out, quote, &**text, quote);
+            }
+            Voice::Partial(speaker) => speaker.encode(out),
+            Voice::Coach(text) => {
+                put!(out, if version.since(QUOTED) { "coach " } else { "referee " }, quote, &**text, quote);
+            }
+            Voice::OnlineCoach { side: Side::Left, text } => put!(out, "online_coach_left ", &**text),
+            Voice::OnlineCoach { side: Side::Right, text } => put!(out, "online_coach_right ", &**text),
+        }
+        put!(out, ")");
+    }
+
+    pub(crate) fn read(reader: &mut Reader, version: Version) -> Result<Hear, ParseError> {
+        reader.group("hear")?;
+        let time = reader.int()?;
+        let text = |reader: &mut Reader| -> Result<Box<str>, ParseError> {
+            let text = if version.since(QUOTED) { reader.quoted_speech()? } else { reader.speech()? };
+            Ok(text.into())
+        };
+        let voice = if reader.accept_word("referee") {
+            Voice::Referee(RefereeCall::parse(reader.speech()?))
+        } else if reader.accept_word("self") {
+            Voice::Own(text(reader)?)
+        } else if reader.accept_word("online_coach_left") {
+            Voice::OnlineCoach { side: Side::Left, text: reader.speech()?.into() }
+        } else if reader.accept_word("online_coach_right") {
+            Voice::OnlineCoach { side: Side::Right, text: reader.speech()?.into() }
+        } else if version.since(QUOTED) && reader.accept_word("coach") {
+            Voice::Coach(text(reader)?)
+        } else if let Ok(direction) = reader.int() {
+            let speaker = version.since(NAMED).then(|| Speaker::read(reader)).transpose()?;
+            Voice::Player { direction, speaker, text: text(reader)? }
+        } else if version.since(NAMED) {
+            Voice::Partial(Speaker::read(reader)?)
+        } else {
+            return Err(reader.error("who speaks: referee, self, an online coach or a direction"));
+        };
+        reader.close()?;
+        Ok(Hear { time, voice })
+    }
+}
+
+impl Speaker {
+    fn encode(&self, out: &mut Vec<u8>) {
+        match *self {
+            Speaker::Our(unum) => put!(out, "our ", unum),
+            Speaker::Opponent => put!(out, "opp"),
+        }
+    }
+
+    fn read(reader: &mut Reader) -> Result<Speaker, ParseError> {
+        if reader.accept_word("opp") {
+            return Ok(Speaker::Opponent);
+        }
+        if reader.accept_word("our") {
+            return Ok(Speaker::Our(reader.unum()?));
+        }
+        Err(reader.error("who speaks: our and a number, or opp"))
+    }
 }

@@ -8,6 +8,7 @@
 //! Pure. Not here: sockets, files, what a command does, what a player sees.
 
 pub mod command;
+pub mod compression;
 pub mod connect;
 pub mod error;
 pub mod fullstate;
@@ -35,6 +36,7 @@ pub use names::{Side, TeamName, Unum};
 pub use params::{PlayerParams, RuleSet, ServerParams};
 pub use play_mode::PlayMode;
 pub use player_type::PlayerType;
+pub use reply::ErrorReply;
 pub use version::Version;
 
 /// A number that stands for degrees on the wire.

@@ -8,6 +8,8 @@ use crate::{
     names::{TeamName, Unum},
 };
 
+mod codec;
+
 /// What a player sees at one moment. How the objects are named on the wire depends on the version.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct See {

@@ -8,6 +8,8 @@ use crate::{
     names::{Side, Unum},
 };
 
+mod codec;
+
 /// What a player feels once a cycle. What is missing did not exist yet in the client's version.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SenseBody {

@@ -82,8 +82,8 @@ impl<'a> Reader<'a> {
     }
 
     /// That something else should stand here.
-    pub(crate) fn error(&mut self, expected: &'static str) -> ParseError {
-        ParseError { offset: self.tokens.position(), expected }
+    pub(crate) fn error(&self, expected: &'static str) -> ParseError {
+        ParseError { offset: self.tokens.offset(), expected }
     }
 
     pub(crate) fn peek(&self) -> Option<Token<'a>> {
@@ -194,7 +194,7 @@ impl<'a> Reader<'a> {
     }
 
     pub(crate) fn real(&mut self) -> Result<f64, ParseError> {
-        self.atom_as("a number", number::parse)
+        self.atom_as("a number", |atom| number::parse(atom).filter(|value| value.is_finite()))
     }
 
     pub(crate) fn unum(&mut self) -> Result<Unum, ParseError> {

@@ -34,16 +34,16 @@ fn nesting_without_end_is_only_many_tokens() {
 #[test]
 fn places() {
     let mut tokens = Tokens::new(b"(a  b)");
-    assert_eq!(tokens.position(), 0);
+    assert_eq!(tokens.offset(), 0);
     assert_eq!(tokens.peek(), Some(Token::Open));
     tokens.next();
     tokens.next();
+    assert_eq!(tokens.offset(), 4);
     assert_eq!(tokens.rest(), b"  b)");
-    assert_eq!(tokens.position(), 4);
-    tokens.advance(1);
+    tokens.advance(3);
     assert_eq!(tokens.rest(), b")");
     tokens.advance(usize::MAX);
-    assert_eq!((tokens.position(), tokens.next()), (6, None));
+    assert_eq!((tokens.offset(), tokens.next()), (6, None));
 }
 
 proptest! {
@@ -55,7 +55,7 @@ proptest! {
         let mut tokens = Tokens::new(&text);
         let mut end = 0;
         loop {
-            let start = tokens.position();
+            let start = tokens.offset();
             prop_assert!(text[end..start].iter().all(u8::is_ascii_whitespace));
             let Some(token) = tokens.next() else { break };
             end = text.len() - tokens.rest().len();
@@ -67,6 +67,6 @@ proptest! {
             prop_assert!(length > 0);
             prop_assert_eq!(start + length, end);
         }
-        prop_assert_eq!(tokens.position(), text.len());
+        prop_assert_eq!(tokens.offset(), text.len());
     }
 }

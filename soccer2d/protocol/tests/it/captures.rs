@@ -1,42 +1,97 @@
-//! What the official server and real clients said to each other. The recordings stand beside the project where its
-//! continuous integration runs; elsewhere tests that want them pass without.
+//! What the official server and real clients said to each other.
 
-use std::path::PathBuf;
+use std::{fs, path::Path};
 
-/// The folder of the recordings.
-pub fn folder() -> Option<PathBuf> {
-    let project = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    project.ancestors().map(|folder| folder.join("shared/captures/2d")).find(|folder| folder.is_dir())
+use soccer2d_protocol::{PlayerDatagram, PlayerMessage, Version, connect::PlayerRequest};
+
+/// Parameters and player types have tests of their own.
+const ELSEWHERE: [&str; 3] = ["(server_param", "(player_param", "(player_type"];
+
+/// Every message of the server is understood and told again in the same bytes.
+fn check_message(number: u8, text: &[u8]) {
+    let version = Version::new(number).unwrap();
+    let shown = String::from_utf8_lossy(text);
+    let message = PlayerMessage::parse(text, version)
+        .unwrap_or_else(|error| panic!("version {number}: {shown}: {error}"));
+    let mut again = Vec::new();
+    message.encode(version, &mut again);
+    assert_eq!(String::from_utf8_lossy(&again), shown, "version {number}: {message:?}");
 }
 
-/// A recording's bytes.
-#[allow(clippy::disallowed_methods)] // A test reads its data.
-pub fn read(name: &str) -> Option<Vec<u8>> {
-    std::fs::read(folder()?.join(name)).ok()
+/// What a client said may be told in other bytes, but means the same.
+fn check_said(text: &[u8]) {
+    let shown = String::from_utf8_lossy(text);
+    let mut again = Vec::new();
+    if text.starts_with(b"(init") || text.starts_with(b"(reconnect") {
+        if let Ok(request) = PlayerRequest::parse(text) {
+            request.encode(&mut again);
+            assert_eq!(PlayerRequest::parse(&again), Ok(request), "{shown}");
+        }
+    } else {
+        let said = PlayerDatagram::parse(text);
+        let illegal = ["(hello", "(bogus", " 5.)"].iter().any(|mistake| shown.contains(mistake));
+        assert_eq!(said.illegal, illegal, "{shown}");
+        said.encode(&mut again);
+        assert_eq!(PlayerDatagram::parse(&again), said, "{shown}");
+    }
 }
 
-/// The files of a folder of recordings, by name.
-pub fn files(name: &str) -> Vec<String> {
-    let Some(folder) = folder().map(|folder| folder.join(name)) else { return Vec::new() };
-    let Ok(entries) = folder.read_dir() else { return Vec::new() };
-    let mut names: Vec<String> = entries
-        .flatten()
-        .filter(|entry| entry.path().is_file())
-        .map(|entry| format!("{name}/{}", entry.file_name().to_string_lossy()))
-        .collect();
-    names.sort();
-    names
+#[test]
+fn a_selection_of_every_version() {
+    let text = include_str!("../data/conversations.txt");
+    let mut versions = [false; 20];
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let (version, rest) = line.split_once(' ').unwrap();
+        let version: u8 = version.parse().unwrap();
+        match rest.split_once(' ').unwrap() {
+            (">", text) => {
+                check_message(version, text.as_bytes());
+                versions[usize::from(version)] = true;
+            }
+            ("<", text) => check_said(text.as_bytes()),
+            _ => panic!("neither > nor <: {line}"),
+        }
+    }
+    assert!(versions[1..].iter().all(|&seen| seen), "every version is there");
 }
 
-/// The datagrams of a recording that the server sent, without the closing NUL.
-pub fn from_server(name: &str) -> Vec<Vec<u8>> {
-    let text = read(name).unwrap_or_default();
-    text.split(|&byte| byte == b'\n')
-        .filter_map(|line| {
-            let line = std::str::from_utf8(line).ok().filter(|line| line.contains(" S->C "))?;
-            let (_, rest) = line.split_once(" len=")?;
-            let (_, message) = rest.split_once(' ')?;
-            Some(message.strip_suffix("\\0").unwrap_or(message).as_bytes().to_vec())
-        })
-        .collect()
+/// Recorded conversations stand beside a checkout of the project where there are some.
+#[test]
+#[allow(clippy::disallowed_methods, reason = "a test may read files")]
+fn whole_conversations() {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/captures/2d"));
+    if !folder.exists() {
+        println!("no recorded conversations beside the project: only the selection is tested");
+        return;
+    }
+    let mut files = vec![
+        ("helios_player_l7_synch.txt".to_owned(), 18),
+        ("helios_goalie_l1_synch.txt".to_owned(), 18),
+        ("helios_player_r9_synch.txt".to_owned(), 18),
+        ("tiny_player_v19_realtime.txt".to_owned(), 19),
+        ("version_probe/reconnect12.txt".to_owned(), 12),
+        ("version_probe/odd_name.txt".to_owned(), 15),
+    ];
+    files.extend((1..=19).map(|version| (format!("version_probe/player_v{version}.txt"), version)));
+    files.extend(
+        ["cmd", "form", "goalie2", "longname", "team3", "version20"]
+            .map(|case| (format!("version_probe/bad_{case}.txt"), 15)),
+    );
+    let (mut told, mut said) = (0, 0);
+    for (file, version) in files {
+        let text = fs::read(folder.join(&file)).unwrap_or_else(|error| panic!("{file}: {error}"));
+        for line in text.split(|&byte| byte == b'\n') {
+            let Some(start) = line.iter().position(|&byte| byte == b'(') else { continue };
+            let datagram = line[start..].strip_suffix(b"\\0").unwrap_or(&line[start..]);
+            if line[..start].windows(4).any(|arrow| arrow == b"C->S") {
+                check_said(datagram);
+                said += 1;
+            } else if !ELSEWHERE.iter().any(|name| datagram.starts_with(name.as_bytes())) {
+                check_message(version, datagram);
+                told += 1;
+            }
+        }
+    }
+    println!("{told} messages of the server, {said} datagrams of players");
+    assert!(told > 0 && said > 0);
 }

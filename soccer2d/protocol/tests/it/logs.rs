@@ -11,7 +11,7 @@ use soccer2d_protocol::{
     text_log::{TextLogEntry, TextLogLine, TextLogSender},
 };
 
-use crate::captures;
+use crate::recordings;
 
 const SHORT_GAME: &[u8] = include_bytes!("../data/short.rcg");
 const SHORT_TEXT: &[u8] = include_bytes!("../data/short.rcl");
@@ -67,7 +67,7 @@ fn game_logs_come_out_as_they_went_in() {
     check_same_match("short.rcg", SHORT_GAME);
     let logs = ["small_v6_clean.rcg", "rcg_versions/v6.rcg", "rcg_versions/v5.rcg", "rcg_versions/v4.rcg"];
     for name in logs {
-        if let Some(text) = captures::read(&format!("logs/{name}")) {
+        if let Some(text) = recordings::read(&format!("logs/{name}")) {
             check_same_match(name, &text);
         }
     }
@@ -76,9 +76,9 @@ fn game_logs_come_out_as_they_went_in() {
 #[test]
 fn text_logs_come_out_as_they_went_in() {
     let mut logs = vec![SHORT_TEXT.to_vec()];
-    logs.extend(captures::read("logs/small_clean.rcl"));
-    let versions = captures::files("logs/rcg_versions").into_iter().filter(|name| name.ends_with(".rcl"));
-    logs.extend(versions.filter_map(|name| captures::read(&name)));
+    logs.extend(recordings::read("logs/small_clean.rcl"));
+    let versions = recordings::files("logs/rcg_versions").into_iter().filter(|name| name.ends_with(".rcl"));
+    logs.extend(versions.filter_map(|name| recordings::read(&name)));
     let mut lines = 0;
     for text in logs {
         for line in text.split_inclusive(|&byte| byte == b'\n') {
@@ -98,7 +98,7 @@ fn recorded_shows_come_out_as_they_went_in() {
     let mut shows = 0;
     for (version, form) in [(3, ShowForm::V3), (4, ShowForm::V4), (5, ShowForm::V5)] {
         let names = [format!("monitor_v{version}.txt"), format!("monitor_v{version}_synch.txt")];
-        for message in names.iter().flat_map(|name| captures::from_server(name)) {
+        for message in names.iter().flat_map(|name| recordings::from_server(name)) {
             if message.starts_with(b"(show ") {
                 let mut again = Vec::new();
                 Show::parse(&message).unwrap().encode(form, &mut again);

@@ -1,5 +1,14 @@
-//! The codecs of the 2D league against recorded conversations, and against themselves.
+//! The codecs against property tests, odd inputs and recorded conversations.
+
+#![allow(clippy::unwrap_used, reason = "a test")]
 
 mod captures;
+mod commands;
+mod compression;
+mod config;
+mod connect;
 mod logs;
+mod messages;
 mod params;
+mod recordings;
+mod strategies;

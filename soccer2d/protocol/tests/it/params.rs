@@ -9,7 +9,7 @@ use soccer2d_protocol::{
     },
 };
 
-use crate::captures;
+use crate::recordings;
 
 /// Reads a message and writes it again.
 fn again(message: &[u8], audience: Audience) -> Result<Vec<u8>, ParseError> {
@@ -41,9 +41,9 @@ fn audience(file: &str) -> Option<Audience> {
 #[test]
 fn recorded_parameters_come_out_as_they_went_in() {
     let mut count = 0;
-    let files = [".", "version_probe", "coach"].into_iter().flat_map(captures::files);
+    let files = [".", "version_probe", "coach"].into_iter().flat_map(recordings::files);
     for (file, audience) in files.filter_map(|file| Some((file.clone(), audience(&file)?))) {
-        for message in captures::from_server(&file) {
+        for message in recordings::from_server(&file) {
             let heads: [&[u8]; 3] = [b"(server_param", b"(player_param", b"(player_type"];
             if heads.iter().any(|head| message.starts_with(head)) {
                 let text = String::from_utf8_lossy(&message);
