@@ -1,5 +1,10 @@
 //! `(show ...)`: one cycle as monitors and game logs see it, without noise.
 
+mod text;
+
+pub use text::ShowForm;
+pub(crate) use text::{encode_teams, read_teams};
+
 use serde::{Deserialize, Serialize};
 
 use crate::{

@@ -5,6 +5,10 @@
 mod captures;
 mod commands;
 mod compression;
+mod config;
 mod connect;
+mod logs;
 mod messages;
+mod params;
+mod recordings;
 mod strategies;

@@ -1,0 +1,117 @@
+//! What logs are called, and the line that says how a match ended.
+
+use crate::{names::TeamName, params::ServerParams, show::ShowTeam};
+
+/// One team at the end of a match.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Finalist {
+    /// Its name and score; without a name, no team came.
+    pub team: ShowTeam,
+    /// What its coach calls himself, if he does.
+    pub coach: String,
+    /// Whether it won the shoot-out.
+    pub won_penalties: bool,
+}
+
+impl Finalist {
+    /// A team without a coach, and how it scored.
+    pub fn new(name: TeamName, score: i32) -> Finalist {
+        Finalist { team: ShowTeam { name: Some(name), score, penalties: (0, 0) }, ..Default::default() }
+    }
+}
+
+/// Which log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogKind {
+    /// What happened: `.rcg`.
+    Game,
+    /// What clients sent: `.rcl`.
+    Text,
+}
+
+/// The teams and their scores, left first: `LEFT_2-vs-RIGHT_0`, with the coaches' names behind the teams', and with the
+/// penalties if they decided a draw.
+pub fn result_name(teams: &[Finalist; 2]) -> String {
+    let taken = |finalist: &Finalist| finalist.team.penalties.0 + finalist.team.penalties.1;
+    let [left, right] = teams;
+    let by_penalties = left.team.score == right.team.score && taken(left) > 0 && taken(right) > 0;
+    let one = |finalist: &Finalist| {
+        let Some(name) = finalist.team.name else { return "null".to_string() };
+        let coach = if finalist.coach.is_empty() { String::new() } else { format!("{}_", finalist.coach) };
+        let mut text = format!("{name}_{coach}{}", finalist.team.score);
+        if by_penalties {
+            text +=
+                &format!("_{}{}", finalist.team.penalties.0, if finalist.won_penalties { "w" } else { "" });
+        }
+        text
+    };
+    format!("{}-vs-{}", one(left), one(right))
+}
+
+/// The path of a finished log. `date` is the start of the match in the parameters' `log_date_format`.
+///
+/// A slash in a team's name, which the official server admits, becomes an underscore: a name is not a folder.
+pub fn log_file_name(kind: LogKind, params: &ServerParams, teams: &[Finalist; 2], date: &str) -> String {
+    let (dir, fixed, fixed_name, dated, compression, suffix) = match kind {
+        LogKind::Game => (
+            &params.game_log_dir,
+            params.game_log_fixed,
+            &params.game_log_fixed_name,
+            params.game_log_dated,
+            params.game_log_compression,
+            ".rcg",
+        ),
+        LogKind::Text => (
+            &params.text_log_dir,
+            params.text_log_fixed,
+            &params.text_log_fixed_name,
+            params.text_log_dated,
+            params.text_log_compression,
+            ".rcl",
+        ),
+    };
+    let name = match (fixed, dated) {
+        (true, _) => fixed_name.clone(),
+        (false, true) => format!("{date}{}", result_name(teams).replace('/', "_")),
+        (false, false) => result_name(teams).replace('/', "_"),
+    };
+    let slash = if dir.is_empty() || dir.ends_with('/') { "" } else { "/" };
+    let gz = if compression > 0 { ".gz" } else { "" };
+    format!("{dir}{slash}{name}{suffix}{gz}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn finalist(name: &str, score: i32) -> Finalist {
+        Finalist::new(TeamName::new(name.as_bytes()).unwrap(), score)
+    }
+
+    #[test]
+    fn results_name_teams_coaches_scores_and_penalties() {
+        let teams = [finalist("A", 2), finalist("B", 0)];
+        assert_eq!(result_name(&teams), "A_2-vs-B_0");
+        assert_eq!(result_name(&[finalist("A", 2), Finalist::default()]), "A_2-vs-null");
+        let mut teams = [finalist("A", 1), finalist("B", 1)];
+        teams[0].coach = "Trappatoni".into();
+        teams[0].team.penalties = (3, 1);
+        teams[1].team.penalties = (2, 2);
+        teams[0].won_penalties = true;
+        assert_eq!(result_name(&teams), "A_Trappatoni_1_3w-vs-B_1_2");
+    }
+
+    #[test]
+    fn files_are_dated_fixed_and_compressed_as_the_parameters_say() {
+        let teams = [finalist("A", 2), finalist("b/c", 0)];
+        let mut params = ServerParams::default();
+        let date = "20261115193000-";
+        assert_eq!(log_file_name(LogKind::Game, &params, &teams, date), "./20261115193000-A_2-vs-b_c_0.rcg");
+        params.game_log_dir = "logs".into();
+        params.game_log_dated = false;
+        params.game_log_compression = 9;
+        assert_eq!(log_file_name(LogKind::Game, &params, &teams, date), "logs/A_2-vs-b_c_0.rcg.gz");
+        params.text_log_fixed = true;
+        assert_eq!(log_file_name(LogKind::Text, &params, &teams, date), "./rcssserver.rcl");
+    }
+}

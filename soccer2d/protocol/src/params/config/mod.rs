@@ -1,0 +1,231 @@
+//! Configuration files and command lines of the server: today's syntax and the manual's.
+//!
+//! Nothing here opens a file. Whoever has the text of one hands it in with its name; `include` asks a closure for more.
+
+mod arguments;
+mod error;
+mod lexer;
+mod value;
+mod write;
+
+pub use arguments::Help;
+pub use error::{ConfigError, Place};
+pub(super) use value::write as write_value;
+#[cfg(test)]
+pub(super) use write::tests::check_committed;
+pub use write::write_conf;
+
+use super::{CsvSaverParams, ParameterSet, PlayerParams, ServerParams, Value};
+use error::quote;
+use lexer::{Item, Lexer};
+
+/// The largest file that is read, in bytes. The official ones have about 10,000.
+pub const LARGEST_FILE: usize = 1 << 20;
+
+/// How deep files may include each other.
+pub const DEEPEST_INCLUDE: usize = 16;
+
+/// Everything that a server is configured with.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Config {
+    /// `server::`
+    pub server: ServerParams,
+    /// `player::`
+    pub player: PlayerParams,
+    /// `CSVSaver::`
+    pub csv_saver: CsvSaverParams,
+}
+
+/// A file that another one includes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Included {
+    /// Its name, by which errors call it and a circle is noticed.
+    pub file: String,
+    /// Its content.
+    pub text: Vec<u8>,
+}
+
+/// Finds the file that an `include` names: the name as written, and the file that it stands in, if any. An error is
+/// the reason in a few words.
+pub type Loader<'a> = dyn FnMut(&str, Option<&str>) -> Result<Included, String> + 'a;
+
+/// A [`Loader`] for places where nothing may be included.
+pub fn no_includes(_: &str, _: Option<&str>) -> Result<Included, String> {
+    Err("nothing can be included here".to_string())
+}
+
+impl Config {
+    /// Takes over everything that a file says. What it does not mention stays.
+    ///
+    /// `version` is accepted with any value: a file of another official version is a file of parameters all the same.
+    pub fn read(&mut self, file: &str, text: &[u8], load: &mut Loader<'_>) -> Result<(), ConfigError> {
+        self.read_file(&mut vec![file.to_string()], text, load)
+    }
+
+    /// Reads the last file of the stack.
+    fn read_file(
+        &mut self,
+        stack: &mut Vec<String>,
+        text: &[u8],
+        load: &mut Loader<'_>,
+    ) -> Result<(), ConfigError> {
+        let file = stack.last().cloned().unwrap_or_default();
+        let text = checked_text(&file, text)?;
+        let mut lexer = Lexer::new(&file, text);
+        while let Some(item) = lexer.next()? {
+            let place = Place::Line { file: file.clone(), line: item.line };
+            match (&item.namespace, &item.value) {
+                (None, Some(path)) if item.name.eq_ignore_ascii_case("include") => {
+                    self.include(place, path, stack, load)?;
+                }
+                _ => self.set(place, &item)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn include(
+        &mut self,
+        place: Place,
+        path: &str,
+        stack: &mut Vec<String>,
+        load: &mut Loader<'_>,
+    ) -> Result<(), ConfigError> {
+        let error = |expected: &str, remedy: String| ConfigError {
+            place: place.clone(),
+            found: format!("include = {}", quote(path)),
+            expected: expected.to_string(),
+            remedy,
+        };
+        if stack.len() >= DEEPEST_INCLUDE {
+            let remedy = format!("files may include each other {DEEPEST_INCLUDE} deep.");
+            return Err(error("fewer files inside files", remedy));
+        }
+        let from = stack.last().map(String::as_str);
+        let included =
+            load(path, from).map_err(|reason| error("a file that can be read", format!("{reason}.")))?;
+        // As in the official parser, a file that includes itself says nothing new.
+        if stack.contains(&included.file) {
+            return Ok(());
+        }
+        stack.push(included.file);
+        let result = self.read_file(stack, &included.text, load);
+        stack.pop();
+        result
+    }
+
+    /// Sets one parameter.
+    fn set(&mut self, place: Place, item: &Item) -> Result<(), ConfigError> {
+        if item.name == "version" {
+            return Ok(());
+        }
+        match self.namespace_of(item) {
+            Some(ServerParams::NAMESPACE) => assign(&mut self.server, place, item),
+            Some(PlayerParams::NAMESPACE) => assign(&mut self.player, place, item),
+            Some(CsvSaverParams::NAMESPACE) => assign(&mut self.csv_saver, place, item),
+            _ => Err(unknown_name(place, item)),
+        }
+    }
+
+    /// The namespace in which an item's parameter is, if there is such a parameter. A name alone is the server's, else
+    /// the players'.
+    fn namespace_of(&self, item: &Item) -> Option<&'static str> {
+        let within = |namespace: &str| item.namespace.as_deref().is_none_or(|given| given == namespace);
+        if within(ServerParams::NAMESPACE) && ServerParams::row(&item.name).is_some() {
+            Some(ServerParams::NAMESPACE)
+        } else if within(PlayerParams::NAMESPACE) && PlayerParams::row(&item.name).is_some() {
+            Some(PlayerParams::NAMESPACE)
+        } else if item.namespace.as_deref() == Some(CsvSaverParams::NAMESPACE)
+            && CsvSaverParams::row(&item.name).is_some()
+        {
+            Some(CsvSaverParams::NAMESPACE)
+        } else {
+            None
+        }
+    }
+}
+
+/// The text of a file that is not too large and readable at all.
+fn checked_text<'a>(file: &str, text: &'a [u8]) -> Result<&'a str, ConfigError> {
+    let error = |line, found: String, expected: &str, remedy: &str| ConfigError {
+        place: Place::Line { file: file.to_string(), line },
+        found,
+        expected: expected.to_string(),
+        remedy: remedy.to_string(),
+    };
+    if text.len() > LARGEST_FILE {
+        let expected = format!("at most {LARGEST_FILE} bytes");
+        return Err(error(1, format!("{} bytes", text.len()), &expected, "is this a configuration file?"));
+    }
+    std::str::from_utf8(text).map_err(|problem| {
+        let line = 1 + text[..problem.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
+        error(line, "bytes that are no text".to_string(), "UTF-8", "save the file as UTF-8 text.")
+    })
+}
+
+/// Sets the parameter that an item names, which must be one of the set's.
+fn assign<S: ParameterSet>(params: &mut S, place: Place, item: &Item) -> Result<(), ConfigError> {
+    let Some(row) = S::row(&item.name) else {
+        return Err(unknown_name(place, item));
+    };
+    let text = item.value.as_deref();
+    let value = match text {
+        Some(text) => value::parse(text, row.kind),
+        None => (row.kind == super::Kind::Switch).then_some(Value::Switch(true)),
+    };
+    match value {
+        Some(value) if row.admits(&value) => {
+            (row.set)(params, value);
+            params.carry_over(row.name);
+            Ok(())
+        }
+        bad => {
+            let shown = match text {
+                None => "no value".to_string(),
+                Some(text) if value::is_number_or_switch(text) => quote(text),
+                Some(text) => format!("\"{}\"", quote(text)),
+            };
+            let limits = if bad.is_some() { value::limits(row) } else { String::new() };
+            let advice = match place {
+                Place::Line { .. } => "remove the line",
+                Place::CommandLine => "leave it out",
+            };
+            Err(ConfigError {
+                place,
+                found: format!("{} = {shown}", row.name),
+                expected: value::expected(row) + &limits,
+                remedy: format!("{advice} to use {}.", value::write(&(row.get)(&S::default()))),
+            })
+        }
+    }
+}
+
+fn unknown_name(place: Place, item: &Item) -> ConfigError {
+    let found = match &item.namespace {
+        Some(namespace) => format!("{namespace}::{}", item.name),
+        None => item.name.clone(),
+    };
+    let remedy = match nearest_name(&item.name) {
+        Some(nearest) => format!("did you mean {nearest}?"),
+        None => "server::help and player::help list them all.".to_string(),
+    };
+    ConfigError { place, found: quote(&found), expected: "the name of a parameter".to_string(), remedy }
+}
+
+/// The full name of the parameter whose name is most like this one, if one is like it at all.
+fn nearest_name(name: &str) -> Option<String> {
+    fn names<S: ParameterSet>() -> impl Iterator<Item = (&'static str, &'static str)> {
+        S::TABLE.iter().map(|row| (S::NAMESPACE, row.name))
+    }
+    // Comparing takes as long as the product of the lengths.
+    if name.len() > 100 {
+        return None;
+    }
+    names::<ServerParams>()
+        .chain(names::<PlayerParams>())
+        .chain(names::<CsvSaverParams>())
+        .map(|(namespace, known)| (strsim::damerau_levenshtein(name, known), namespace, known))
+        .min()
+        .filter(|&(distance, _, known)| distance <= 1 + known.len() / 4)
+        .map(|(_, namespace, known)| format!("{namespace}::{known}"))
+}
