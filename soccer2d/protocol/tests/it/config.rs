@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use soccer2d_protocol::params::{
     Config, ConfigError, ParameterSet, PlayerParams, Preset, ServerParams,
-    config::{DEEPEST_INCLUDE, Help, Included, LARGEST_FILE, no_includes, write_conf},
+    config::{DEEPEST_INCLUDE, Help, Included, LARGEST_FILE, MOST_INCLUDES, no_includes, write_conf},
 };
 
 fn read(text: &str) -> Result<Config, ConfigError> {
@@ -154,11 +154,17 @@ fn files_are_included_in_place_and_not_without_end() {
     let error = config.read("top", b"\ninclude = lost", &mut load).unwrap_err().to_string();
     assert_eq!(error, "top:2: include = lost: expected a file that can be read; there is no file lost.");
     let error = config.read("top", b"include = 2", &mut load).unwrap_err().to_string();
-    let expected =
-        format!("expected fewer files inside files; files may include each other {DEEPEST_INCLUDE} deep.");
-    assert!(error.ends_with(&expected), "{error}");
+    assert!(error.ends_with("expected fewer files inside files; 64 may be included, 16 deep."), "{error}");
     assert_eq!(asked[0], ("0".to_string(), Some("top".to_string())));
     assert_eq!(asked.len(), 3 + DEEPEST_INCLUDE - 1);
+
+    let mut loads = 0;
+    let mut twice_over = |_: &str, _: Option<&str>| {
+        loads += 1;
+        Ok(Included { file: loads.to_string(), text: b"include = a include = b".to_vec() })
+    };
+    assert!(config.read("top", b"include = a", &mut twice_over).is_err());
+    assert!(loads <= MOST_INCLUDES);
 }
 
 #[test]
