@@ -4,8 +4,10 @@
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments and the files that they name")]
 #![allow(clippy::print_stdout, reason = "a command's result goes to standard output")]
 
+mod included;
 mod match_command;
 mod params_command;
+mod serve_command;
 mod speed;
 mod team;
 
@@ -33,6 +35,7 @@ Exit status: 0 if all went well, 1 if not, 2 if the command line was not underst
 #[derive(Subcommand)]
 enum Command {
     Match(match_command::MatchArgs),
+    Serve(serve_command::ServeArgs),
     Params(params_command::ParamsArgs),
     /// Write a completion script for a shell
     #[command(after_help = COMPLETIONS_HELP)]
@@ -51,6 +54,7 @@ Examples:
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Match(arguments) => match_command::run(&arguments),
+        Command::Serve(arguments) => serve_command::run(&arguments),
         Command::Params(arguments) => params_command::run(&arguments),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Cli::command(), "touchline", &mut io::stdout());

@@ -1,20 +1,18 @@
 //! `touchline match`: plays a match in this process.
 
-use std::{fs, path::PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use soccer2d_protocol::{
     TeamName,
-    params::{
-        Config, Preset,
-        config::{Help, Included, LARGEST_FILE},
-    },
+    params::{Config, Preset, config::Help},
 };
 use soccer2d_sim::Settings;
 use tools_runner::{DateTime, MatchPlan, MatchResult, Pace, Progress, TeamPlan, play};
 
 use crate::{
+    included::read_included,
     misunderstood, speed,
     team::{self, TeamArg},
 };
@@ -99,19 +97,6 @@ fn settings(arguments: &MatchArgs) -> Settings {
         Err(error) => misunderstood(error),
     }
     Settings { server: config.server, player: config.player, rules, seed: arguments.seed }
-}
-
-/// Reads a file that a configuration includes: beside the file that names it, else from the current directory.
-fn read_included(name: &str, from: Option<&str>) -> Result<Included, String> {
-    let beside = from.and_then(|from| PathBuf::from(from).parent().map(|directory| directory.join(name)));
-    let path = beside.unwrap_or_else(|| PathBuf::from(name));
-    let shown = path.display().to_string();
-    let length = fs::metadata(&path).map_err(|error| format!("{shown}: {error}"))?.len();
-    if length > LARGEST_FILE as u64 {
-        return Err(format!("{shown} has {length} bytes, too many for a configuration"));
-    }
-    let text = fs::read(&path).map_err(|error| format!("{shown}: {error}"))?;
-    Ok(Included { file: shown, text })
 }
 
 /// On standard error, and only if that is a terminal.

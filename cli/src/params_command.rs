@@ -44,6 +44,21 @@ pub(crate) fn run(arguments: &ParamsArgs) -> anyhow::Result<()> {
     if text.is_empty() {
         bail!("no parameter has {part:?} in its name; `touchline params` lists them all");
     }
+    print(&text)
+}
+
+/// Explains the parameters of one set, by the name that stands before the colons.
+pub(crate) fn print_set(set: &str) -> anyhow::Result<()> {
+    let mut text = String::new();
+    match set {
+        ServerParams::NAMESPACE => list::<ServerParams>("", &mut text),
+        PlayerParams::NAMESPACE => list::<PlayerParams>("", &mut text),
+        _ => bail!("there are no parameters {set}::, only server:: and player::"),
+    }
+    print(&text)
+}
+
+fn print(text: &str) -> anyhow::Result<()> {
     match io::stdout().write_all(text.as_bytes()) {
         // Whoever reads only the first page has read enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

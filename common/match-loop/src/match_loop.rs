@@ -180,6 +180,11 @@ impl<S: Simulation, C: Clients<S>> MatchLoop<S, C> {
         &self.simulation
     }
 
+    /// Those who take part.
+    pub fn clients(&self) -> &C {
+        &self.clients
+    }
+
     /// How often real time was lost for more than a cycle.
     pub fn stalls(&self) -> u64 {
         self.stalls
