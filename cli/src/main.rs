@@ -7,6 +7,7 @@
 mod included;
 mod match_command;
 mod params_command;
+mod replay_command;
 mod serve_command;
 mod speed;
 mod team;
@@ -36,6 +37,7 @@ Exit status: 0 if all went well, 1 if not, 2 if the command line was not underst
 enum Command {
     Match(match_command::MatchArgs),
     Serve(serve_command::ServeArgs),
+    ReplayInputs(replay_command::ReplayArgs),
     Params(params_command::ParamsArgs),
     /// Write a completion script for a shell
     #[command(after_help = COMPLETIONS_HELP)]
@@ -55,6 +57,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Match(arguments) => match_command::run(&arguments),
         Command::Serve(arguments) => serve_command::run(&arguments),
+        Command::ReplayInputs(arguments) => replay_command::run(&arguments),
         Command::Params(arguments) => params_command::run(&arguments),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Cli::command(), "touchline", &mut io::stdout());

@@ -48,6 +48,12 @@ struct Serve2dArgs {
     /// Begin when so many players have joined
     #[arg(long, value_name = "N", default_value_t = 0)]
     lobby: usize,
+    /// Keep what every client sends, so that `touchline replay-inputs` can play the match again
+    #[arg(long, value_name = "FILE")]
+    record_inputs: Option<PathBuf>,
+    /// Write figures about every client, every 100 cycles, as JSON lines; and a table at the end
+    #[arg(long, value_name = "FILE")]
+    telemetry: Option<PathBuf>,
     /// Write server.conf and player.conf with these parameters into a directory, and do nothing else
     #[arg(long, value_name = "DIR")]
     write_config: Option<PathBuf>,
@@ -79,7 +85,13 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
     }
     let seed = arguments.seed.unwrap_or_else(seed_of_the_clock);
     let settings = Settings { server: config.server, player: config.player, seed, ..Settings::default() };
-    let plan = ServerPlan { bind: arguments.bind, lobby: arguments.lobby, ..ServerPlan::new(settings) };
+    let plan = ServerPlan {
+        bind: arguments.bind,
+        lobby: arguments.lobby,
+        record_inputs: arguments.record_inputs.clone(),
+        telemetry: arguments.telemetry.clone(),
+        ..ServerPlan::new(settings, jiff::Zoned::now().datetime())
+    };
     println!("touchline {}, a soccer server of protocol version 19\n", env!("CARGO_PKG_VERSION"));
     println!("Simulator Random Seed: {seed}");
     let server = Server::open(&plan, Box::new(std::io::stdout()), Some(stop))?;

@@ -8,13 +8,19 @@
 mod client;
 mod console;
 mod house;
+mod inputs;
 mod introduction;
 mod link;
+mod logs;
 mod network;
 mod outbox;
 mod plan;
 mod reception;
+mod scripts;
 mod server;
+mod telemetry;
 
-pub use plan::ServerPlan;
+pub use inputs::{ReplayPlan, replay_inputs};
+pub use logs::{GameLog, LogPlace};
+pub use plan::{OFFICIAL_PATIENCE, ServerPlan};
 pub use server::{Outcome, Server};

@@ -2,11 +2,15 @@
 
 use std::{
     net::{IpAddr, Ipv4Addr},
+    path::PathBuf,
     time::Duration,
 };
 
 use common_match_loop::{Pace, Patience, Timing};
+use jiff::civil::DateTime;
 use soccer2d_sim::Settings;
+
+use crate::logs::LogPlace;
 
 /// A match that is to be served.
 #[derive(Clone, Debug)]
@@ -19,12 +23,33 @@ pub struct ServerPlan {
     pub lobby: usize,
     /// How long lock-step waits for those who owe an answer.
     pub patience: Patience,
+    /// When the match begins, as logs and results say it.
+    pub started: DateTime,
+    /// Where the game log goes.
+    pub game_log: LogPlace,
+    /// Where the text log goes.
+    pub text_log: LogPlace,
+    /// Where the record of inputs goes, from which the match can be played again.
+    pub record_inputs: Option<PathBuf>,
+    /// Where figures about clients go.
+    pub telemetry: Option<PathBuf>,
 }
 
 impl ServerPlan {
     /// As the official server serves: nobody is waited for at the beginning, and nobody for long.
-    pub fn new(settings: Settings) -> ServerPlan {
-        ServerPlan { settings, bind: Ipv4Addr::LOCALHOST.into(), lobby: 0, patience: OFFICIAL_PATIENCE }
+    pub fn new(settings: Settings, started: DateTime) -> ServerPlan {
+        let log = |wanted| if wanted { LogPlace::Official } else { LogPlace::None };
+        ServerPlan {
+            bind: Ipv4Addr::LOCALHOST.into(),
+            lobby: 0,
+            patience: OFFICIAL_PATIENCE,
+            started,
+            game_log: log(settings.server.game_logging),
+            text_log: log(settings.server.text_logging),
+            record_inputs: None,
+            telemetry: None,
+            settings,
+        }
     }
 
     /// How fast the match goes by: lock-step goes as fast as everybody answers.

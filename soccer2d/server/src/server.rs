@@ -5,7 +5,7 @@ use std::{io::Write, net::SocketAddr, os::unix::net::UnixStream, time::Duration}
 use common_match_loop::{Ended, MatchLoop, Next};
 use soccer2d_sim::Match;
 
-use crate::{console::Console, house::House, network::Network, plan::ServerPlan, reception::Door};
+use crate::{house::House, network::Network, plan::ServerPlan, reception::Door};
 
 /// In lock-step, how long a cycle lasts at least while nobody has kicked off, so that teams find time to come.
 const CONNECTING: Duration = Duration::from_millis(50);
@@ -13,7 +13,7 @@ const CONNECTING: Duration = Duration::from_millis(50);
 /// A server whose ports are open.
 pub struct Server {
     game: MatchLoop<Match, Network>,
-    lobby: usize,
+    has_lobby: bool,
 }
 
 /// How a match ended.
@@ -21,25 +21,25 @@ pub struct Server {
 pub struct Outcome {
     /// The match as it was at the end.
     pub game: Match,
-    /// Why it ended.
-    pub ended: Ended,
+    /// Why it ended; none if lock-step gave up waiting for those who did not answer.
+    pub ended: Option<Ended>,
     /// How often real time was lost for more than a cycle.
     pub stalls: u64,
 }
 
 impl Server {
-    /// Opens the ports. `console` gets the lines that other tools look for; as soon as `stop` can be read, the match
-    /// ends.
+    /// Opens the ports and the logs. `console` gets the lines that other tools look for; as soon as `stop` can be read,
+    /// the match ends.
     pub fn open(
         plan: &ServerPlan,
         console: Box<dyn Write + Send>,
         stop: Option<UnixStream>,
     ) -> anyhow::Result<Server> {
         let game = Match::new(plan.settings.clone());
-        let house = House { console: Console::new(console) };
+        let house = House::open(plan, &game, console)?;
         let network = Network::new(plan, &game, house, stop)?;
         let game = MatchLoop::new(game, network, plan.timing(), plan.pace()).with_patience(plan.patience);
-        Ok(Server { game, lobby: plan.lobby })
+        Ok(Server { game, has_lobby: plan.lobby > 0 })
     }
 
     /// Where players and monitors come to.
@@ -52,25 +52,35 @@ impl Server {
         Ok(self.game.clients().address(Door::Trainer)?)
     }
 
-    /// Plays the match to its end.
+    /// Where online coaches come to.
+    pub fn coach_address(&self) -> anyhow::Result<SocketAddr> {
+        Ok(self.game.clients().address(Door::OnlineCoaches)?)
+    }
+
+    /// Plays the match to its end, and closes the logs. Without auto mode there is no end but `stop`.
     pub fn run(mut self) -> anyhow::Result<Outcome> {
-        let connects_slowly = self.lobby == 0;
-        let mut last = (-1, -1);
-        let ended = self.game.run(|game| {
-            let world = game.world();
-            let now = (world.time, world.stoppage);
-            let new_cycle = std::mem::replace(&mut last, now) != now;
-            if game.is_over() {
+        let has_lobby = self.has_lobby;
+        let mut last = None;
+        let result = self.game.run(|game| {
+            let (world, server) = (game.world(), &game.settings().server);
+            let now = Some((world.time, world.stoppage));
+            let is_new_cycle = std::mem::replace(&mut last, now) != now;
+            if server.auto_mode && game.is_over() {
                 Next::Stop
-            } else if new_cycle && connects_slowly && game.settings().server.synch_mode && world.time == 0 {
+            } else if is_new_cycle && server.synch_mode && world.time == 0 && !has_lobby {
                 Next::TickAfter(CONNECTING)
             } else {
                 Next::Tick
             }
-        })?;
+        });
+        if result.is_err() {
+            eprintln!("Waiting too long for clients! Exiting");
+        }
+        let ended = result.ok();
         let stalls = self.game.stalls();
         let (game, mut network) = self.game.into_parts();
         network.flush();
+        network.house.finish(&game, ended)?;
         Ok(Outcome { game, ended, stalls })
     }
 }
