@@ -3,5 +3,6 @@
 mod actions;
 mod arena;
 mod determinism;
+mod official;
 mod physics;
 mod rules;
