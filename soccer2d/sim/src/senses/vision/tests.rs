@@ -439,12 +439,14 @@ fn a_look_is_the_same_whenever_it_is_taken_and_needs_no_new_memory() {
     let vision = Vision::new(&field.settings);
     let mut see = See::default();
     for step in [1, 9, 5] {
-        let mut draw = LazyDraw::new(&field.streams, Purpose::See, step, slot("L7"));
+        let chance = field.chance.in_step(step);
+        let mut draw = LazyDraw::new(&chance, Purpose::See, slot("L7"));
         vision.look(&field.world, slot("L7"), &mut draw, &mut see);
     }
     assert_eq!(see, first);
     let (place, capacity) = (see.objects.as_ptr(), see.objects.capacity());
-    let mut draw = LazyDraw::new(&field.streams, Purpose::See, 6, slot("L7"));
+    let chance = field.chance.in_step(6);
+    let mut draw = LazyDraw::new(&chance, Purpose::See, slot("L7"));
     vision.look(&field.world, slot("L7"), &mut draw, &mut see);
     assert_eq!((see.objects.as_ptr(), see.objects.capacity()), (place, capacity));
 }
