@@ -64,7 +64,6 @@ impl KickAndRun {
     }
 
     /// The neck command that makes the head look where it should after the body has turned; nothing for a degree or two.
-    #[doc(hidden)] pub fn debug(&self) -> (common_geometry::Vec2, f64) { (self.world.me.position, self.world.me.body) }
     fn neck_towards(&self, decision: &Decision) -> Option<PlayerCommand> {
         let me = &self.world.me;
         let turn = match decision.body {

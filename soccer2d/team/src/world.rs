@@ -259,7 +259,9 @@ impl World {
 
     /// Where a teammate was seen just now.
     pub fn mate_in_view(&self, unum: Unum) -> Option<Vec2> {
-        self.mates[unum.index()].filter(|&(_, seen)| self.cycle - seen <= JUST_SEEN).map(|(position, _)| position)
+        self.mates[unum.index()]
+            .filter(|&(_, seen)| self.cycle - seen <= JUST_SEEN)
+            .map(|(position, _)| position)
     }
 
     /// Opponents in the last see.
