@@ -39,7 +39,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
     /// The date to write into the log; not the clock's, so that the same seed gives the same bytes
-    #[arg(long, value_name = "DATE", default_value = "2000-01-01T00:00")]
+    #[arg(long, value_name = "DATE", default_value = "2000-01-01", value_parser = parse_date)]
     date: DateTime,
     /// The parameters and rules to begin with
     #[arg(long, value_name = "PRESET", default_value = Preset::Official19.name(), value_parser = Preset::ALL.map(Preset::name))]
@@ -99,6 +99,10 @@ fn settings(arguments: &MatchArgs) -> Settings {
         Err(error) => misunderstood(error),
     }
     Settings { server: config.server, player: config.player, rules, seed: arguments.seed }
+}
+
+fn parse_date(text: &str) -> Result<DateTime, &'static str> {
+    text.parse().map_err(|_| "expected a date such as 2026-11-15 or 2026-11-15T20:30")
 }
 
 /// Reads a file that a configuration includes: beside the file that names it, else from the current directory.
