@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// How many words one address holds before it would run into the next. Far more than any address draws.
 const WORDS_PER_SLOT: u128 = 1 << 14;
 /// How many slots one cycle holds.
-const SLOTS_PER_CYCLE: u128 = 1 << 6;
+const SLOTS_PER_CYCLE: u128 = 1 << 11;
 
 /// All randomness of a match, as a function of its seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,7 +33,7 @@ impl Streams {
         self.seed
     }
 
-    /// The draws at one address. `slot` is below 64.
+    /// The draws at one address. `slot` is below 2048.
     #[inline]
     pub fn at(&self, purpose: u32, cycle: u64, slot: usize) -> Draw {
         let mut generator = ChaCha8Rng::seed_from_u64(self.seed);

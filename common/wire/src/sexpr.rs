@@ -65,8 +65,7 @@ impl<'a> Iterator for Tokens<'a> {
                 None => (Token::Atom(rest), rest.len()),
             },
             _ => {
-                let ends = |&byte: &u8| is_space(byte) || matches!(byte, b'(' | b')' | b'"');
-                let length = rest.iter().position(ends).unwrap_or(rest.len());
+                let length = rest.iter().position(|&byte| ENDS_ATOM[usize::from(byte)]).unwrap_or(rest.len());
                 (Token::Atom(&rest[..length]), length)
             }
         };
@@ -75,6 +74,17 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-fn is_space(byte: u8) -> bool {
+/// What an atom cannot contain; a table, as this is asked of every byte.
+const ENDS_ATOM: [bool; 256] = {
+    let mut ends = [false; 256];
+    let mut byte = 0;
+    while byte < ends.len() {
+        ends[byte] = is_space(byte as u8) || matches!(byte as u8, b'(' | b')' | b'"');
+        byte += 1;
+    }
+    ends
+};
+
+const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
 }

@@ -22,9 +22,10 @@ pub struct LandmarkInfo {
 }
 
 impl LandmarkInfo {
-    /// The lowest protocol version that is shown the landmark: those beyond the lines came with version 4.
+    /// The lowest protocol version that is shown the landmark. Versions 1 and 2 are shown nothing at all; what stands
+    /// beyond the lines came with version 4.
     pub fn since(&self) -> u8 {
-        if self.x.abs() > 52.5 || self.y.abs() > 34.0 { 4 } else { 1 }
+        if self.x.abs() > 52.5 || self.y.abs() > 34.0 { 4 } else { 3 }
     }
 }
 

@@ -27,6 +27,7 @@ pub mod sense_body;
 pub mod show;
 mod text;
 pub mod text_log;
+pub mod trainer;
 pub mod version;
 
 pub use command::{PlayerCommand, PlayerDatagram};

@@ -92,7 +92,7 @@ impl<'a> Reader<'a> {
 
     /// Whether a group ends here.
     pub(crate) fn at_close(&self) -> bool {
-        self.peek() == Some(Token::Close)
+        self.tokens.rest().trim_ascii_start().starts_with(b")")
     }
 
     /// Reads on if the next token is accepted.

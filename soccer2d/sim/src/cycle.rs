@@ -15,6 +15,9 @@ impl Match {
             self.push_off(slot);
             self.world.player_mut(slot).begin_cycle();
         }
+        if let Some(trainer) = &mut self.trainer {
+            trainer.done = false;
+        }
 
         match self.world.mode {
             PlayMode::BeforeKickOff => {

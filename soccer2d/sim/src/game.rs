@@ -17,6 +17,7 @@ use crate::{
     settings::Settings,
     state::{Slot, World},
     timetable::{AutoMode, Timetable},
+    trainer::Trainer,
 };
 
 /// Where everything goes that clients are told.
@@ -33,6 +34,7 @@ pub struct Match {
     pub(crate) timetable: Timetable,
     pub(crate) auto_mode: AutoMode,
     pub(crate) monitors: Vec<ClientId>,
+    pub(crate) trainer: Option<Trainer>,
     pub(crate) chance: Chance,
     #[serde(skip)]
     pub(crate) workspace: Workspace,
@@ -51,6 +53,7 @@ impl Match {
             timetable: Timetable::default(),
             auto_mode: AutoMode::new(&settings),
             monitors: Vec::new(),
+            trainer: None,
             memory: rules::Memory::default(),
             chance,
             world,
@@ -99,6 +102,7 @@ impl Match {
     /// The referee calls out: everybody hears it, at once.
     pub(crate) fn announce(&self, call: RefereeCall, out: Out) {
         self.tell_monitors(Event::Call(call.clone()), out);
+        self.trainer_hears_referee(&call, out);
         let hear = Hear { time: self.world.time, voice: Voice::Referee(call) };
         let message = Output::Player(PlayerMessage::Hear(hear));
         for client in self.world.players.iter().filter_map(|player| player.client) {
@@ -124,6 +128,7 @@ impl Simulation for Match {
                     self.lanes.put(slot, datagram);
                 }
             }
+            Input::Trainer(datagram) => self.train(from, datagram, out),
             Input::KickOff => {
                 if self.monitors.contains(&from) && self.world.mode == PlayMode::BeforeKickOff {
                     self.kick_off(out);
@@ -143,7 +148,9 @@ impl Simulation for Match {
         }
         let owing =
             self.world.players.iter().filter(|player| player.enabled && !self.lanes.is_done(player.slot));
-        owing.filter_map(|player| player.client).collect()
+        let trainer =
+            self.trainer.filter(|trainer| trainer.eye && !trainer.done).map(|trainer| trainer.client);
+        owing.filter_map(|player| player.client).chain(trainer).collect()
     }
 
     fn next_due(&self) -> Tick {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{
     PlayerDatagram,
     connect::{PlayerInit, Reconnect},
+    trainer::{TrainerDatagram, TrainerInit},
 };
 
 /// Something that a client says.
@@ -13,6 +14,8 @@ pub enum Input {
     Join(Join),
     /// A datagram of a player that has joined. Waits in the player's lane for its tick.
     Player(PlayerDatagram),
+    /// A datagram of a trainer, or of somebody who acts as one without having joined. Obeyed at once.
+    Trainer(TrainerDatagram),
     /// A monitor wants the game to begin or go on (`dispstart`).
     KickOff,
     /// The connection is gone.
@@ -26,6 +29,8 @@ pub enum Join {
     Player(PlayerInit),
     /// As a player who was here before.
     Reconnect(Reconnect),
+    /// To train.
+    Trainer(TrainerInit),
     /// To look on.
     Monitor,
 }

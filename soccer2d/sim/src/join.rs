@@ -22,6 +22,10 @@ impl Match {
         let answer = match join {
             Join::Player(init) => self.join_player(client, init, out),
             Join::Reconnect(reconnect) => self.rejoin_player(client, reconnect, out),
+            Join::Trainer(init) => {
+                self.join_trainer(client, init, out);
+                Ok(())
+            }
             Join::Monitor => {
                 if !self.monitors.contains(&client) {
                     self.monitors.push(client);
@@ -135,6 +139,7 @@ impl Match {
 
     pub(crate) fn leave(&mut self, client: ClientId, out: Out) {
         self.monitors.retain(|&monitor| monitor != client);
+        self.trainer = self.trainer.filter(|trainer| trainer.client != client);
         if let Some(slot) = self.slot_of(client) {
             self.disable(slot, out);
         }

@@ -27,6 +27,7 @@ pub mod situation;
 pub mod state;
 mod substitution;
 mod timetable;
+mod trainer;
 
 pub use game::Match;
 pub use input::{Input, Join};

@@ -1,6 +1,6 @@
 //! What the simulation says to clients.
 
-use soccer2d_protocol::{PlayMode, PlayerMessage, referee::RefereeCall, show::Show};
+use soccer2d_protocol::{PlayMode, PlayerMessage, referee::RefereeCall, show::Show, trainer::TrainerMessage};
 
 use crate::state::Slot;
 
@@ -9,6 +9,8 @@ use crate::state::Slot;
 pub enum Output {
     /// To a player.
     Player(PlayerMessage),
+    /// To the trainer.
+    Trainer(TrainerMessage),
     /// To a monitor: one cycle, after the world has moved and the referee has judged.
     Show(Show),
     /// To a monitor: something that happened, at once.

@@ -5,7 +5,6 @@
 //! reference with its test vectors), and not the match's streams.
 
 use common_geometry::{EPSILON, Vec2};
-use common_wire::number::round_six;
 use rand_mt::Mt;
 use soccer2d_protocol::{PlayerParams, PlayerType, ServerParams};
 
@@ -39,42 +38,6 @@ pub(crate) fn draw(settings: &Settings) -> Vec<PlayerType> {
         types.push(PlayerType { id, ..drawn.unwrap_or(default) });
     }
     types
-}
-
-/// A type as clients are told it: with six digits.
-pub(crate) fn told(kind: &PlayerType) -> PlayerType {
-    PlayerType {
-        id: kind.id,
-        player_speed_max: round_six(kind.player_speed_max),
-        stamina_inc_max: round_six(kind.stamina_inc_max),
-        player_decay: round_six(kind.player_decay),
-        inertia_moment: round_six(kind.inertia_moment),
-        dash_power_rate: round_six(kind.dash_power_rate),
-        player_size: round_six(kind.player_size),
-        kickable_margin: round_six(kind.kickable_margin),
-        kick_rand: round_six(kind.kick_rand),
-        extra_stamina: round_six(kind.extra_stamina),
-        effort_max: round_six(kind.effort_max),
-        effort_min: round_six(kind.effort_min),
-        kick_power_rate: round_six(kind.kick_power_rate),
-        foul_detect_probability: round_six(kind.foul_detect_probability),
-        catchable_area_l_stretch: round_six(kind.catchable_area_l_stretch),
-        unum_far_length: round_six(kind.unum_far_length),
-        unum_too_far_length: round_six(kind.unum_too_far_length),
-        team_far_length: round_six(kind.team_far_length),
-        team_too_far_length: round_six(kind.team_too_far_length),
-        player_max_observation_length: round_six(kind.player_max_observation_length),
-        ball_vel_far_length: round_six(kind.ball_vel_far_length),
-        ball_vel_too_far_length: round_six(kind.ball_vel_too_far_length),
-        ball_max_observation_length: round_six(kind.ball_max_observation_length),
-        flag_chg_far_length: round_six(kind.flag_chg_far_length),
-        flag_chg_too_far_length: round_six(kind.flag_chg_too_far_length),
-        flag_max_observation_length: round_six(kind.flag_max_observation_length),
-        dist_noise_rate: round_six(kind.dist_noise_rate),
-        focus_dist_noise_rate: round_six(kind.focus_dist_noise_rate),
-        land_dist_noise_rate: round_six(kind.land_dist_noise_rate),
-        land_focus_dist_noise_rate: round_six(kind.land_focus_dist_noise_rate),
-    }
 }
 
 /// Type 0, straight from the parameters.
@@ -221,7 +184,9 @@ mod tests {
         let seed = told_value(lines.next().unwrap(), "random_seed") as i32;
         let types = draw(&settings(|player| player.random_seed = seed));
         assert_eq!(types.len(), 18);
-        for (kind, line) in types.iter().map(told).zip(lines.by_ref()) {
+        for (kind, line) in
+            types.iter().map(|kind| kind.told(soccer2d_protocol::Version::LATEST)).zip(lines.by_ref())
+        {
             let fields = [
                 ("id", f64::from(kind.id)),
                 ("player_speed_max", kind.player_speed_max),

@@ -5,8 +5,6 @@
 pub(crate) enum Purpose {
     /// In which order the lanes of the players are emptied.
     LaneOrder,
-    /// In which order the players are sent what they sense.
-    SenseOrder,
     /// Noise of a moving object; slot 22 is the ball.
     Movement,
     /// Wind on a moving object.
@@ -29,6 +27,4 @@ pub(crate) enum Purpose {
     Hear,
     /// Where a player is put.
     Placement,
-    /// Whether the referee notices.
-    Referee,
 }

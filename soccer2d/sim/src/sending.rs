@@ -134,7 +134,8 @@ impl Match {
                 let Output::Player(PlayerMessage::See(see)) = &mut tools.see else {
                     unreachable!("made as a see")
                 };
-                let mut draw = LazyDraw::new(&this.chance, Purpose::See, slot);
+                let mut draw =
+                    LazyDraw::new(&this.chance, Purpose::See, slot).in_tick(this.timetable.tick_in_cycle());
                 tools.vision.look(&this.world, slot, &mut draw, see);
                 out(client, &tools.see);
             }

@@ -55,7 +55,7 @@ impl Match {
     }
 
     /// A player becomes one of another type, rested and without cards, and everybody is told.
-    fn set_type(&mut self, slot: Slot, kind: usize, out: Out) {
+    pub(crate) fn set_type(&mut self, slot: Slot, kind: usize, out: Out) {
         let player_type = self.world.player_types[kind];
         let player = &mut self.world.players[slot.index()];
         player.player_type = kind;

@@ -4,7 +4,7 @@
 
 use common_simulation::Tick;
 use serde::{Deserialize, Serialize};
-use soccer2d_protocol::{PlayMode, PlayerMessage};
+use soccer2d_protocol::{PlayMode, PlayerMessage, trainer::TrainerMessage};
 
 use crate::{
     game::{Match, Out},
@@ -50,6 +50,7 @@ impl Timetable {
         crosses(tick, f64::from(server.simulator_step))
             || crosses(tick, f64::from(server.sense_body_step))
             || crosses(tick, quarter)
+            || crosses(tick, f64::from(server.send_vi_step))
             || (self.synch_see_due && since_step >= i64::from(server.synch_see_offset))
             || (server.synch_mode && thinks(tick, settings))
             || self.thinking
@@ -81,8 +82,8 @@ impl Match {
             f64::from(server.sense_body_step),
             f64::from(server.recv_step),
         );
-        let (send_step, synch_see_offset, synch_mode) =
-            (f64::from(server.send_step) * 0.25, i64::from(server.synch_see_offset), server.synch_mode);
+        let (send_step, send_vi_step) = (f64::from(server.send_step) * 0.25, f64::from(server.send_vi_step));
+        let (synch_see_offset, synch_mode) = (i64::from(server.synch_see_offset), server.synch_mode);
 
         if self.timetable.thinking || (!synch_mode && crosses(tick, recv_step)) {
             self.timetable.thinking = false;
@@ -104,7 +105,13 @@ impl Match {
             self.timetable.synch_see_due = false;
             self.send_sees(true, out);
         }
+        if crosses(tick, send_vi_step) {
+            self.send_trainer_view(out);
+        }
         if synch_mode && thinks(tick, &self.settings) {
+            if self.trainer.is_some_and(|trainer| trainer.eye) {
+                self.tell_trainer(TrainerMessage::Think, out);
+            }
             for slot in Slot::all().filter(|&slot| self.world.player(slot).enabled) {
                 self.tell(slot, PlayerMessage::Think, out);
             }

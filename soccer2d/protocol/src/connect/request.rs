@@ -88,8 +88,7 @@ fn parse_reconnect(text: &[u8]) -> Result<Reconnect, ErrorReply> {
     scan.skip_space();
     let team = scan.take_while(NAME, |byte| !is_space(byte));
     scan.skip_space();
-    let number = scan.number(|byte| byte.is_ascii_digit());
-    let unum = number::parse_int_wrapping(number).ok_or(ErrorReply::IllegalCommandForm)?;
+    let unum = number::parse_int_wrapping(scan.int()).ok_or(ErrorReply::IllegalCommandForm)?;
     // A name that no team can have is no team's.
     let team = TeamName::new(team).ok_or(ErrorReply::NoSuchTeamOrPlayer)?;
     Ok(Reconnect { team, unum })
@@ -123,20 +122,31 @@ impl<'a> Scan<'a> {
         self.rest.first().is_some_and(|&byte| byte == b'(' || byte == b')' || is_space(byte))
     }
 
-    /// A sign and what is accepted after it.
-    fn number(&mut self, accept: impl Fn(u8) -> bool) -> &'a [u8] {
+    /// An optional sign and digits.
+    fn int(&mut self) -> &'a [u8] {
         let start = self.rest;
-        let sign = usize::from(start.first().is_some_and(|byte| matches!(byte, b'+' | b'-')));
-        self.rest = &start[sign..];
-        let length = sign + self.take_while(usize::MAX, accept).len();
-        &start[..length]
+        self.take_while(1, |byte| matches!(byte, b'+' | b'-'));
+        self.take_while(usize::MAX, |byte| byte.is_ascii_digit());
+        &start[..start.len() - self.rest.len()]
+    }
+
+    /// A decimal number, with an exponent or without.
+    fn real(&mut self) -> &'a [u8] {
+        let start = self.rest;
+        self.int();
+        self.take_while(1, |byte| byte == b'.');
+        self.take_while(usize::MAX, |byte| byte.is_ascii_digit());
+        if !self.take_while(1, |byte| matches!(byte, b'e' | b'E')).is_empty() {
+            self.int();
+        }
+        &start[..start.len() - self.rest.len()]
     }
 
     /// The rest of `(version V)`: V is a real, of which the whole part counts. Decimal only; the hexadecimal and infinite
     /// forms that scanf knows are refused. None if malformed, `Some(None)` if nobody speaks it.
     fn version(&mut self) -> Option<Option<Version>> {
         self.skip_space();
-        let text = self.number(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'e' | b'E'));
+        let text = self.real();
         // To scanf, unlike to the lexer of commands, `15.` is a number.
         let number = number::parse(text.strip_suffix(b".").unwrap_or(text))?;
         self.skip_space();

@@ -247,7 +247,7 @@ parameters! {
         olcoach_port: i32 = 6002, since 8, port in 0..=65535,
             "UDP port of the online coaches.";
         old_coach_hear: bool = false, since 7,
-            "Lets old players hear the trainer as if he were the referee.";
+            "Told since the first servers; nothing depends on it any more.";
         pen_allow_mult_kicks: bool = true, since 9,
             "Whether the taker of a shoot-out penalty may kick more than once.";
         pen_before_setup_wait: i32 = 10, since 9, cycles in 0..=1000000,

@@ -1,11 +1,8 @@
 //! What the official server and real clients said to each other.
 
-use std::{fs, path::Path};
-
 use soccer2d_protocol::{PlayerDatagram, PlayerMessage, Version, connect::PlayerRequest};
 
-/// Parameters and player types have tests of their own.
-const ELSEWHERE: [&str; 3] = ["(server_param", "(player_param", "(player_type"];
+use crate::recordings;
 
 /// Every message of the server is understood and told again in the same bytes.
 fn check_message(number: u8, text: &[u8]) {
@@ -55,13 +52,10 @@ fn a_selection_of_every_version() {
     assert!(versions[1..].iter().all(|&seen| seen), "every version is there");
 }
 
-/// Recorded conversations stand beside a checkout of the project where there are some.
 #[test]
-#[allow(clippy::disallowed_methods, reason = "a test may read files")]
 fn whole_conversations() {
-    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/captures/2d"));
-    if !folder.exists() {
-        println!("no recorded conversations beside the project: only the selection is tested");
+    if recordings::folder().is_none() {
+        println!("no recordings beside the project: only the selection is tested");
         return;
     }
     let mut files = vec![
@@ -79,14 +73,14 @@ fn whole_conversations() {
     );
     let (mut told, mut said) = (0, 0);
     for (file, version) in files {
-        let text = fs::read(folder.join(&file)).unwrap_or_else(|error| panic!("{file}: {error}"));
+        let text = recordings::read(&file).unwrap_or_else(|| panic!("no {file}"));
         for line in text.split(|&byte| byte == b'\n') {
             let Some(start) = line.iter().position(|&byte| byte == b'(') else { continue };
             let datagram = line[start..].strip_suffix(b"\\0").unwrap_or(&line[start..]);
             if line[..start].windows(4).any(|arrow| arrow == b"C->S") {
                 check_said(datagram);
                 said += 1;
-            } else if !ELSEWHERE.iter().any(|name| datagram.starts_with(name.as_bytes())) {
+            } else {
                 check_message(version, datagram);
                 told += 1;
             }

@@ -37,6 +37,7 @@ fn joining() {
         ("(init A (version 9.99))", "A", Some(9), false),
         ("(init A (version 15.))", "A", Some(15), false),
         ("(init A (version 1e1))", "A", Some(10), false),
+        ("(init A (version +1.9E+1))", "A", Some(19), false),
         ("(init A (version 20))", "A", None, false),
         ("(init A (version 0.5))", "A", None, false),
         ("(init A (version -3))", "A", None, false),

@@ -5,6 +5,7 @@
 mod captures;
 mod commands;
 mod compression;
+mod config;
 mod connect;
 mod logs;
 mod messages;

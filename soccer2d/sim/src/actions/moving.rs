@@ -11,6 +11,9 @@ use crate::{
     state::Slot,
 };
 
+/// Nobody goes further. The official server would take a player to infinity.
+const FAR: f64 = 1000.0;
+
 impl Match {
     pub(super) fn move_player(&mut self, slot: Slot, x: f64, y: f64, out: Out) {
         let server = &self.settings.server;
@@ -19,7 +22,7 @@ impl Match {
             return;
         }
         let side = slot.side().sign();
-        let target = Vec2::new(x * side, y * side);
+        let target = Vec2::new(x.clamp(-FAR, FAR) * side, y.clamp(-FAR, FAR) * side);
         match self.world.mode {
             mode @ (PlayMode::BeforeKickOff | PlayMode::Goal(_)) => {
                 let size = self.world.type_of(player).player_size;

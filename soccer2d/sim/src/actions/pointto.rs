@@ -5,6 +5,9 @@ use soccer2d_protocol::command::PointTo;
 
 use crate::{game::Match, state::Slot};
 
+/// Nobody points further, nor turns an arm more often: the official server would point at infinity.
+const FAR: f64 = 1e6;
+
 impl Match {
     pub(super) fn point_to(&mut self, slot: Slot, target: Option<PointTo>) {
         let player = &mut self.world.players[slot.index()];
@@ -13,7 +16,8 @@ impl Match {
         }
         match target {
             Some(PointTo { distance, direction }) => {
-                let relative = Vec2::from_polar(distance, angle::radians(direction));
+                let relative =
+                    Vec2::from_polar(distance.clamp(-FAR, FAR), angle::radians(direction.clamp(-FAR, FAR)));
                 player.arm.target = player.position + relative.rotated(player.head());
                 player.arm.age = 0;
             }

@@ -55,7 +55,8 @@ impl Match {
         Some(if (time / half) % 2 == 0 { Side::Left } else { Side::Right })
     }
 
-    fn recover_everybody(&mut self) {
+    /// Everybody on the field is rested.
+    pub(crate) fn recover_everybody(&mut self) {
         for index in 0..self.world.players.len() {
             let kind = *self.world.type_of(&self.world.players[index]);
             let player = &mut self.world.players[index];

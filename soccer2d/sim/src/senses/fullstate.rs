@@ -174,6 +174,8 @@ impl Digits {
 
 #[cfg(test)]
 mod tests {
+    use std::f64::consts::FRAC_PI_2;
+
     use common_geometry::Vec2;
 
     use super::*;
@@ -242,7 +244,7 @@ mod tests {
             assert_eq!(goalie.player_type, (version >= 14).then_some(4));
             assert_eq!(full.players[0].player_type, (version >= 8).then_some(0));
             // Radians, an official slip.
-            assert_eq!(goalie.pointing, (version >= 8).then_some((5.0, 1.5708)));
+            assert_eq!(goalie.pointing, (version >= 8).then_some((5.0, round_six(FRAC_PI_2))));
             assert_eq!(goalie.action, (version >= 13).then_some(FullStateAction::Kicking));
             assert_eq!(goalie.card, if version >= 14 { Card::Yellow } else { Card::None });
             assert_eq!(goalie.capacity.is_some(), version >= 13);

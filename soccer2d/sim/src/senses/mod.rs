@@ -6,6 +6,7 @@
 mod arm;
 pub(crate) mod body;
 pub(crate) mod fullstate;
+pub(crate) mod global;
 pub(crate) mod hearing;
 mod lazy_draw;
 mod rounding;

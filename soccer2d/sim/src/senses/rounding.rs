@@ -4,7 +4,7 @@
 //! number of tenths, divided by ten, is the very number that a reader of that text gets; so is minus zero, which it
 //! prints as `-0`.
 
-use common_geometry::angle;
+use common_geometry::{angle, quantize};
 use common_wire::number::round_six;
 use soccer2d_protocol::{Version, WholeDegrees};
 
@@ -28,10 +28,10 @@ pub(super) fn told_steps(steps: f64, per_unit: f64) -> f64 {
     if steps.abs() < SIX_DIGITS { steps / per_unit } else { round_six(steps * (1.0 / per_unit)) }
 }
 
-/// In steps of 0.1.
+/// In steps of any size; a step of nothing leaves the six digits.
 #[inline]
-pub(super) fn tenths(value: f64) -> f64 {
-    told_steps(rint(value / 0.1), 10.0)
+pub(super) fn in_steps(value: f64, step: f64) -> f64 {
+    if step == 0.1 { told_steps(rint(value / 0.1), 10.0) } else { round_six(quantize(value, step)) }
 }
 
 /// In steps of 0.01.
@@ -76,14 +76,16 @@ mod tests {
 
     /// What the official server would print, read back.
     fn printed(value: f64, step: f64) -> f64 {
-        round_six(common_geometry::quantize(value, step))
+        round_six(quantize(value, step))
     }
 
     proptest::proptest! {
         #[test]
         fn steps_are_what_the_official_text_reads_as(value in -300.0..300.0f64, wide in -3e6..3e6f64) {
             for value in [value, wide, value / 1e4] {
-                assert_eq!(tenths(value).to_bits(), printed(value, 0.1).to_bits());
+                for step in [0.1, 0.3, 0.0] {
+                    assert_eq!(in_steps(value, step).to_bits(), printed(value, step).to_bits());
+                }
                 assert_eq!(hundredths(value).to_bits(), printed(value, 0.01).to_bits());
                 assert_eq!(thousandths(value).to_bits(), printed(value, 0.001).to_bits());
                 assert_eq!(ten_thousandths(value).to_bits(), printed(value, 0.0001).to_bits());
@@ -102,8 +104,8 @@ mod tests {
 
     #[test]
     fn minus_zero_is_kept() {
-        assert_eq!(tenths(-0.01).to_bits(), (-0.0f64).to_bits());
-        assert_eq!(tenths(-0.06), -0.1);
+        assert_eq!(in_steps(-0.01, 0.1).to_bits(), (-0.0f64).to_bits());
+        assert_eq!(in_steps(-0.06, 0.1), -0.1);
     }
 
     #[test]

@@ -5,12 +5,15 @@
 
 mod cone;
 mod distance;
+mod fading;
 mod lines;
+mod measure;
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
+
 use common_geometry::{Polar, Vec2, angle};
-use common_wire::number::round_six;
 use soccer2d_protocol::{
     PlayerType, Side, TeamName,
     command::ViewQuality,
@@ -21,10 +24,12 @@ use soccer2d_protocol::{
 use self::{
     cone::{Cone, Sight},
     distance::Scale,
+    fading::{Fade, Fading},
+    measure::Measure,
 };
 use super::{
     lazy_draw::LazyDraw,
-    rounding::{hundredths, rint, seen_degrees, told_steps},
+    rounding::{seen_degrees, told_steps},
 };
 use crate::{
     settings::Settings,
@@ -37,8 +42,8 @@ const FIRST_TO_SEE: u8 = 3;
 /// The eyes of all players: what looking needs of the settings, prepared once a match.
 #[derive(Clone, Debug)]
 pub(crate) struct Vision {
-    /// By side.
-    steps: [Steps; 2],
+    /// By side. Shared, so that a match is cheap to clone.
+    steps: [Arc<Steps>; 2],
     visible_distance: f64,
     point_to_duration: i32,
     /// The names that opponents are shown instead of the true ones.
@@ -55,18 +60,18 @@ struct Steps {
     moving: Scale,
     /// Distances of flags, goals and lines.
     landmark: Scale,
-    /// Changes of direction, in steps per degree.
+    /// Changes of direction, in degrees.
     direction: f64,
 }
 
 impl Vision {
     pub(crate) fn new(settings: &Settings) -> Vision {
         let server = &settings.server;
-        let steps = Steps {
+        let steps = Arc::new(Steps {
             moving: Scale::new(server.quantize_step),
             landmark: Scale::new(server.quantize_step_l),
-            direction: 10.0,
-        };
+            direction: 0.1,
+        });
         Vision {
             steps: [steps.clone(), steps],
             visible_distance: server.visible_distance,
@@ -135,71 +140,11 @@ struct Look<'a, 'b> {
     draw: &'a mut LazyDraw<'b>,
 }
 
-/// From where on it becomes uncertain what is told, and from where on it is never told.
-#[derive(Clone, Copy, Debug)]
-struct Fade {
-    from: f64,
-    to: f64,
-}
-
-/// What is lost with distance.
-#[derive(Clone, Copy, Debug)]
-struct Fading {
-    flag_change: Fade,
-    ball_change: Fade,
-    unum: Fade,
-    team: Fade,
-}
-
 /// A class of objects, for its precision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Class {
     Moving,
     Landmark,
-}
-
-/// A distance as it is seen.
-#[derive(Clone, Copy, Debug)]
-enum Measure {
-    /// Tenths of a metre.
-    Rounded(f64),
-    /// Metres, disturbed.
-    Noisy(f64),
-}
-
-impl Measure {
-    /// In metres, as the server goes on computing with it.
-    fn metres(self) -> f64 {
-        match self {
-            Measure::Rounded(tenths) => tenths * 0.1,
-            Measure::Noisy(metres) => metres,
-        }
-    }
-
-    /// In metres, as it is told.
-    fn told(self) -> f64 {
-        match self {
-            Measure::Rounded(tenths) => told_steps(tenths, 10.0),
-            Measure::Noisy(metres) => round_six(metres),
-        }
-    }
-}
-
-impl Fading {
-    /// Up to version 17 the eyes of all types are alike.
-    const ALIKE: Fading = {
-        let near = Fade { from: 20.0, to: 40.0 };
-        Fading { flag_change: near, ball_change: near, unum: near, team: Fade { from: 40.0, to: 60.0 } }
-    };
-
-    fn of_type(kind: &PlayerType) -> Fading {
-        Fading {
-            flag_change: Fade { from: kind.flag_chg_far_length, to: kind.flag_chg_too_far_length },
-            ball_change: Fade { from: kind.ball_vel_far_length, to: kind.ball_vel_too_far_length },
-            unum: Fade { from: kind.unum_far_length, to: kind.unum_too_far_length },
-            team: Fade { from: kind.team_far_length, to: kind.team_too_far_length },
-        }
-    }
 }
 
 impl<'a, 'b> Look<'a, 'b> {
@@ -332,27 +277,7 @@ impl<'a, 'b> Look<'a, 'b> {
 
     /// How an object moves, relative to who looks.
     fn change(&self, sight: &Sight, velocity: Vec2, measure: Measure) -> Change {
-        let distance = sight.distance;
-        if distance == 0.0 {
-            return Change { distance: 0.0, direction: 0.0 };
-        }
-        let relative = velocity - self.viewer.velocity;
-        let towards = sight.offset / distance;
-        let away = relative.x * towards.x + relative.y * towards.y;
-        let turn = angle::degrees((relative.y * towards.x - relative.x * towards.y) / distance);
-        let per_degree = self.steps.direction;
-        Change {
-            distance: match measure {
-                // The distance in tenths, times the change relative to it in steps of 0.02.
-                Measure::Rounded(tenths) => told_steps(tenths * rint(away / distance / 0.02) * 2.0, 1e3),
-                Measure::Noisy(metres) => hundredths(away * (metres / distance)),
-            },
-            direction: if turn == 0.0 {
-                0.0
-            } else {
-                told_steps(rint(turn / (1.0 / per_degree)), per_degree)
-            },
-        }
+        measure.change(sight, velocity - self.viewer.velocity, self.steps.direction)
     }
 
     /// Where a player points, the less certain the farther it is.
@@ -369,15 +294,8 @@ impl<'a, 'b> Look<'a, 'b> {
         Some(self.degrees(angle::normalize(noisy)))
     }
 
-    /// Whether something is not made out at this distance. The distance as seen decides, not the true one.
     fn is_lost(&mut self, fade: Fade, measure: Measure) -> bool {
-        let metres = measure.metres();
-        if metres <= fade.from {
-            return false;
-        }
-        // With equal bounds this is infinite.
-        let probability = (metres - fade.from) / (fade.to - fade.from);
-        probability >= 1.0 || self.draw.open().chance(probability)
+        fade.is_lost(measure.metres(), self.draw)
     }
 
     /// The name that the viewer is shown for a side.

@@ -4,8 +4,7 @@
 use common_geometry::{Vec2, angle};
 use common_simulation::{ClientId, Simulation};
 use soccer2d_protocol::{
-    PlayMode, PlayerDatagram, PlayerMessage, ServerParams, Side, TeamName, Unum, Version,
-    connect::PlayerInit, referee::RefereeCall,
+    PlayMode, PlayerDatagram, PlayerMessage, ServerParams, Side, TeamName, Unum, Version, connect::PlayerInit,
 };
 use soccer2d_sim::{
     Event, Input, Join, Match, Output, Settings, Slot,

@@ -44,7 +44,10 @@ const LONGEST_QUOTE: usize = 40;
 
 /// A text as an error repeats it: short, and on one line.
 pub(super) fn quote(text: &str) -> String {
-    let mut short: String = text.chars().take(LONGEST_QUOTE).flat_map(char::escape_debug).collect();
+    let mut short = String::new();
+    for c in text.chars().take(LONGEST_QUOTE) {
+        if c.is_control() { short.extend(c.escape_default()) } else { short.push(c) }
+    }
     if text.chars().nth(LONGEST_QUOTE).is_some() {
         short.push_str("...");
     }

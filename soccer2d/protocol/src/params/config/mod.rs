@@ -25,6 +25,10 @@ pub const LARGEST_FILE: usize = 1 << 20;
 /// How deep files may include each other.
 pub const DEEPEST_INCLUDE: usize = 16;
 
+/// How many files one file may bring in, directly or not: a few files that include each other twice over would
+/// otherwise keep a reader busy for ever.
+pub const MOST_INCLUDES: usize = 64;
+
 /// Everything that a server is configured with.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Config {
@@ -59,24 +63,20 @@ impl Config {
     ///
     /// `version` is accepted with any value: a file of another official version is a file of parameters all the same.
     pub fn read(&mut self, file: &str, text: &[u8], load: &mut Loader<'_>) -> Result<(), ConfigError> {
-        self.read_file(&mut vec![file.to_string()], text, load)
+        let mut includes = Includes { stack: vec![file.to_string()], count: 0, load };
+        self.read_file(text, &mut includes)
     }
 
     /// Reads the last file of the stack.
-    fn read_file(
-        &mut self,
-        stack: &mut Vec<String>,
-        text: &[u8],
-        load: &mut Loader<'_>,
-    ) -> Result<(), ConfigError> {
-        let file = stack.last().cloned().unwrap_or_default();
+    fn read_file(&mut self, text: &[u8], includes: &mut Includes<'_, '_>) -> Result<(), ConfigError> {
+        let file = includes.stack.last().cloned().unwrap_or_default();
         let text = checked_text(&file, text)?;
         let mut lexer = Lexer::new(&file, text);
         while let Some(item) = lexer.next()? {
             let place = Place::Line { file: file.clone(), line: item.line };
             match (&item.namespace, &item.value) {
                 (None, Some(path)) if item.name.eq_ignore_ascii_case("include") => {
-                    self.include(place, path, stack, load)?;
+                    self.include(place, path, includes)?;
                 }
                 _ => self.set(place, &item)?,
             }
@@ -88,8 +88,7 @@ impl Config {
         &mut self,
         place: Place,
         path: &str,
-        stack: &mut Vec<String>,
-        load: &mut Loader<'_>,
+        includes: &mut Includes<'_, '_>,
     ) -> Result<(), ConfigError> {
         let error = |expected: &str, remedy: String| ConfigError {
             place: place.clone(),
@@ -97,20 +96,21 @@ impl Config {
             expected: expected.to_string(),
             remedy,
         };
-        if stack.len() >= DEEPEST_INCLUDE {
-            let remedy = format!("files may include each other {DEEPEST_INCLUDE} deep.");
+        includes.count += 1;
+        if includes.stack.len() >= DEEPEST_INCLUDE || includes.count > MOST_INCLUDES {
+            let remedy = format!("{MOST_INCLUDES} may be included, {DEEPEST_INCLUDE} deep.");
             return Err(error("fewer files inside files", remedy));
         }
-        let from = stack.last().map(String::as_str);
-        let included =
-            load(path, from).map_err(|reason| error("a file that can be read", format!("{reason}.")))?;
+        let from = includes.stack.last().map(String::as_str);
+        let included = (includes.load)(path, from)
+            .map_err(|reason| error("a file that can be read", format!("{reason}.")))?;
         // As in the official parser, a file that includes itself says nothing new.
-        if stack.contains(&included.file) {
+        if includes.stack.contains(&included.file) {
             return Ok(());
         }
-        stack.push(included.file);
-        let result = self.read_file(stack, &included.text, load);
-        stack.pop();
+        includes.stack.push(included.file);
+        let result = self.read_file(&included.text, includes);
+        includes.stack.pop();
         result
     }
 
@@ -143,6 +143,16 @@ impl Config {
             None
         }
     }
+}
+
+/// Files inside files, while one is read.
+struct Includes<'a, 'b> {
+    /// Those that are open, outermost first.
+    stack: Vec<String>,
+    /// How many were asked for.
+    count: usize,
+    /// Where they come from.
+    load: &'a mut Loader<'b>,
 }
 
 /// The text of a file that is not too large and readable at all.

@@ -1,0 +1,181 @@
+//! What trainers and coaches see: everything, without noise.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    ParseError, Version, WholeDegrees,
+    fullstate::Motion,
+    names::{TeamName, Unum},
+    sense_body::Card,
+    text::{Reader, put},
+};
+
+/// The field from above, in absolute coordinates.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct GlobalView {
+    /// The cycle.
+    pub time: i32,
+    /// The ball.
+    pub ball: Motion,
+    /// Every player on the field.
+    pub players: Vec<GlobalPlayer>,
+}
+
+/// A player from above.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GlobalPlayer {
+    /// Whose.
+    pub team: TeamName,
+    /// Which.
+    pub unum: Unum,
+    /// Told from version 7 on.
+    pub goalie: bool,
+    /// Place and speed.
+    pub motion: Motion,
+    /// Body direction.
+    pub body: WholeDegrees,
+    /// Neck relative to the body.
+    pub neck: WholeDegrees,
+    /// Where the arm points; from version 8 on, and not in the answer to a look.
+    pub pointing: Option<WholeDegrees>,
+    /// What it is doing; from version 8 on (kicks from 13, charged from 14), and not in the answer to a look.
+    pub action: Option<GlobalAction>,
+    /// From version 14 on, and not in the answer to a look.
+    pub card: Card,
+}
+
+/// What a player is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum GlobalAction {
+    /// `t`
+    Tackling,
+    /// `k`
+    Kicking,
+    /// `f`: frozen after having been fouled.
+    FoulCharged,
+}
+
+impl GlobalView {
+    /// Writes what stands after the time: goals, ball, players. In the order of the landmarks the right goal is first.
+    pub(super) fn encode(&self, version: Version, out: &mut Vec<u8>) {
+        let short = version.since(7);
+        let (goal, ball) = if short { ("g", "(b)") } else { ("goal", "(ball)") };
+        put!(out, " ((", goal, " r) 52.5 0) ((", goal, " l) -52.5 0) (", ball);
+        let Motion { x, y, vx, vy } = self.ball;
+        put!(out, " ", x, " ", y, " ", vx, " ", vy, ")");
+        for player in &self.players {
+            let Motion { x, y, vx, vy } = player.motion;
+            if !short {
+                put!(out, " ((player ", player.team, " ", player.unum, ") ", x, " ", y);
+                put!(out, " ", player.body, " ", player.neck, " ", vx, " ", vy, ")");
+                continue;
+            }
+            put!(
+                out,
+                " ((p \"",
+                player.team,
+                "\" ",
+                player.unum,
+                if player.goalie { " goalie" } else { "" },
+                ")"
+            );
+            put!(out, " ", x, " ", y, " ", vx, " ", vy, " ", player.body, " ", player.neck);
+            if let Some(pointing) = player.pointing {
+                put!(out, " ", pointing);
+            }
+            put!(
+                out,
+                match player.action {
+                    Some(GlobalAction::Tackling) => " t",
+                    Some(GlobalAction::Kicking) => " k",
+                    Some(GlobalAction::FoulCharged) => " f",
+                    None => "",
+                }
+            );
+            put!(
+                out,
+                match player.card {
+                    Card::Red => " r",
+                    Card::Yellow => " y",
+                    Card::None => "",
+                }
+            );
+            put!(out, ")");
+        }
+    }
+
+    /// Reads what stands after the time, up to the closing parenthesis of the message.
+    pub(super) fn read(time: i32, version: Version, reader: &mut Reader) -> Result<GlobalView, ParseError> {
+        let short = version.since(7);
+        for _ in 0..2 {
+            reader.open()?;
+            reader.group(if short { "g" } else { "goal" })?;
+            reader.atom("l or r")?;
+            reader.close()?;
+            reader.real()?;
+            reader.real()?;
+            reader.close()?;
+        }
+        reader.open()?;
+        reader.group(if short { "b" } else { "ball" })?;
+        reader.close()?;
+        let ball = Motion { x: reader.real()?, y: reader.real()?, vx: reader.real()?, vy: reader.real()? };
+        reader.close()?;
+        let mut players = Vec::new();
+        while !reader.at_close() {
+            players.push(if short { read_player(reader)? } else { read_old_player(reader)? });
+        }
+        Ok(GlobalView { time, ball, players })
+    }
+}
+
+fn read_player(reader: &mut Reader) -> Result<GlobalPlayer, ParseError> {
+    reader.open()?;
+    reader.group("p")?;
+    let team = reader.quoted_as("a team's name in quotes", TeamName::new)?;
+    let unum = reader.unum()?;
+    let goalie = reader.accept_word("goalie");
+    reader.close()?;
+    let motion = Motion { x: reader.real()?, y: reader.real()?, vx: reader.real()?, vy: reader.real()? };
+    let (body, neck) = (reader.int()?, reader.int()?);
+    let pointing = reader.int().ok();
+    let action = if reader.accept_word("t") {
+        Some(GlobalAction::Tackling)
+    } else if reader.accept_word("k") {
+        Some(GlobalAction::Kicking)
+    } else {
+        reader.accept_word("f").then_some(GlobalAction::FoulCharged)
+    };
+    let card = if reader.accept_word("r") {
+        Card::Red
+    } else if reader.accept_word("y") {
+        Card::Yellow
+    } else {
+        Card::None
+    };
+    reader.close()?;
+    Ok(GlobalPlayer { team, unum, goalie, motion, body, neck, pointing, action, card })
+}
+
+fn read_old_player(reader: &mut Reader) -> Result<GlobalPlayer, ParseError> {
+    reader.open()?;
+    reader.group("player")?;
+    let team = reader.atom_as("a team's name", TeamName::new)?;
+    let unum = reader.unum()?;
+    reader.close()?;
+    let (x, y) = (reader.real()?, reader.real()?);
+    let (body, neck) = (reader.int()?, reader.int()?);
+    let motion = Motion { x, y, vx: reader.real()?, vy: reader.real()? };
+    reader.close()?;
+    Ok(GlobalPlayer {
+        team,
+        unum,
+        goalie: false,
+        motion,
+        body,
+        neck,
+        pointing: None,
+        action: None,
+        card: Card::None,
+    })
+}

@@ -1,0 +1,54 @@
+//! Distances and motion as they are made out.
+
+use common_geometry::{Vec2, angle};
+use common_wire::number::round_six;
+use soccer2d_protocol::see::Change;
+
+use super::cone::Sight;
+use crate::senses::rounding::{hundredths, in_steps, rint, told_steps};
+
+/// A distance as it is seen.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Measure {
+    /// Tenths of a metre.
+    Rounded(f64),
+    /// Metres, disturbed.
+    Noisy(f64),
+}
+
+impl Measure {
+    /// In metres, as the server goes on computing with it.
+    pub(super) fn metres(self) -> f64 {
+        match self {
+            Measure::Rounded(tenths) => tenths * 0.1,
+            Measure::Noisy(metres) => metres,
+        }
+    }
+
+    /// In metres, as it is told.
+    pub(super) fn told(self) -> f64 {
+        match self {
+            Measure::Rounded(tenths) => told_steps(tenths, 10.0),
+            Measure::Noisy(metres) => round_six(metres),
+        }
+    }
+
+    /// How an object moves that is seen so far off; directions in steps of so many degrees.
+    pub(super) fn change(self, sight: &Sight, velocity: Vec2, direction_step: f64) -> Change {
+        let distance = sight.distance;
+        if distance == 0.0 {
+            return Change { distance: 0.0, direction: 0.0 };
+        }
+        let ahead = sight.offset / distance;
+        let away = velocity.x * ahead.x + velocity.y * ahead.y;
+        let turn = angle::degrees((velocity.y * ahead.x - velocity.x * ahead.y) / distance);
+        Change {
+            distance: match self {
+                // The distance in tenths, times the change relative to it in steps of 0.02.
+                Measure::Rounded(tenths) => told_steps(tenths * rint(away / distance / 0.02) * 2.0, 1e3),
+                Measure::Noisy(metres) => hundredths(away * (metres / distance)),
+            },
+            direction: if turn == 0.0 { 0.0 } else { in_steps(turn, direction_step) },
+        }
+    }
+}

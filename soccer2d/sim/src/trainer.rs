@@ -1,0 +1,266 @@
+//! The trainer: it acts at once, sees everything if its eye is on and hears everything if its ear is.
+
+use common_geometry::{Rect, Vec2, angle};
+use common_simulation::ClientId;
+use serde::{Deserialize, Serialize};
+use soccer2d_protocol::{
+    Side, Unum, Version,
+    hear::Hear,
+    referee::RefereeCall,
+    trainer::{
+        BallPlace, MoveTarget, TrainerCommand, TrainerDatagram, TrainerInit, TrainerMessage, TrainerOk,
+    },
+};
+
+use crate::{
+    field,
+    game::{Match, Out},
+    output::Output,
+    player_types,
+    senses::{global, hearing::Source},
+    state::Slot,
+};
+
+/// A connected trainer.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Trainer {
+    pub(crate) client: ClientId,
+    version: Version,
+    pub(crate) eye: bool,
+    ear: bool,
+    /// Lock-step: has said done in this cycle.
+    pub(crate) done: bool,
+}
+
+impl Match {
+    pub(crate) fn join_trainer(&mut self, client: ClientId, init: TrainerInit, out: Out) {
+        let refusal = if !self.allows_trainer() {
+            Some(TrainerMessage::NoCoachMode)
+        } else if self.trainer.is_some() {
+            Some(TrainerMessage::AlreadyThere)
+        } else if init.version.is_none() {
+            Some(TrainerMessage::IllegalClientVersion)
+        } else {
+            None
+        };
+        if let Some(refusal) = refusal {
+            out(client, &Output::Trainer(refusal));
+            return;
+        }
+        let version = init.version.expect("refused without one");
+        self.trainer = Some(Trainer { client, version, eye: false, ear: false, done: false });
+        self.tell_trainer(TrainerMessage::Init, out);
+        if version.since(7) {
+            self.tell_trainer(TrainerMessage::ServerParam(Box::new(self.settings.server.told(version))), out);
+            let mut params = self.settings.player.told(version);
+            if version.since(8) {
+                params.random_seed = player_types::effective_random_seed(&self.settings);
+            }
+            self.tell_trainer(TrainerMessage::PlayerParam(Box::new(params)), out);
+            for kind in &self.world.player_types {
+                self.tell_trainer(TrainerMessage::PlayerType(Box::new(kind.told(version))), out);
+            }
+        }
+    }
+
+    fn allows_trainer(&self) -> bool {
+        self.settings.server.coach || self.settings.server.coach_w_referee
+    }
+
+    /// A datagram from the trainer; or, where none has joined, from somebody who never says init: that one is obeyed
+    /// without an answer, and whatever it says also kicks off.
+    pub(crate) fn train(&mut self, from: ClientId, datagram: TrainerDatagram, out: Out) {
+        match self.trainer {
+            _ if !self.allows_trainer() => out(from, &Output::Trainer(TrainerMessage::NoCoachMode)),
+            Some(trainer) if trainer.client != from => {
+                out(from, &Output::Trainer(TrainerMessage::AlreadyThere))
+            }
+            Some(trainer) => {
+                if datagram.unterminated && trainer.version.since(8) {
+                    self.tell_trainer(TrainerMessage::MessageNotNullTerminated, out);
+                }
+                let answer = match datagram.command {
+                    Ok(command) => self.obey(command, out),
+                    Err(mistake) => Some(TrainerMessage::Error(mistake)),
+                };
+                if let Some(answer) = answer {
+                    self.tell_trainer(answer, out);
+                }
+            }
+            None => {
+                self.kick_off(out);
+                if let Ok(command) = datagram.command {
+                    self.obey(command, out);
+                }
+            }
+        }
+    }
+
+    /// Does what a trainer says; the answer, if there is one.
+    fn obey(&mut self, command: TrainerCommand, out: Out) -> Option<TrainerMessage> {
+        Some(TrainerMessage::Ok(match command {
+            TrainerCommand::Start => {
+                self.kick_off(out);
+                TrainerOk::Start
+            }
+            TrainerCommand::ChangeMode(mode) => {
+                self.change_mode(mode, out);
+                TrainerOk::ChangeMode
+            }
+            TrainerCommand::Move { target, x, y, angle, velocity } => {
+                let velocity = velocity.map(Vec2::from);
+                self.trainer_moves(target, Vec2::new(x, y), angle, velocity, out);
+                TrainerOk::Move
+            }
+            TrainerCommand::CheckBall => TrainerOk::CheckBall(self.world.time, self.ball_place()),
+            TrainerCommand::Look => {
+                let version = self.trainer?.version;
+                TrainerOk::Look(global::look(&self.world, version))
+            }
+            TrainerCommand::TeamNames => TrainerOk::TeamNames(self.world.teams.map(|team| team.name)),
+            TrainerCommand::Recover => {
+                self.recover_everybody();
+                TrainerOk::Recover
+            }
+            TrainerCommand::Ear(on) => {
+                self.trainer.as_mut()?.ear = on;
+                TrainerOk::Ear(on)
+            }
+            TrainerCommand::Eye(on) => {
+                self.trainer.as_mut()?.eye = on;
+                TrainerOk::Eye(on)
+            }
+            TrainerCommand::Say(text) => {
+                self.trainer_says(&text, out);
+                TrainerOk::Say
+            }
+            TrainerCommand::ChangePlayerType { team, unum, player_type } => {
+                return Some(self.trainer_substitutes(&team, unum, player_type, out));
+            }
+            TrainerCommand::Compression(level) => TrainerOk::Compression(level),
+            TrainerCommand::Done => {
+                self.trainer.as_mut()?.done = true;
+                return None;
+            }
+        }))
+    }
+
+    /// What the command does not say stays as it is; only a ball that is moved without a speed lies still.
+    fn trainer_moves(
+        &mut self,
+        target: MoveTarget,
+        to: Vec2,
+        angle: Option<f64>,
+        velocity: Option<Vec2>,
+        out: Out,
+    ) {
+        match target {
+            MoveTarget::Ball => {
+                self.world.ball_holder = None;
+                self.world.place_ball(to);
+                self.world.ball.velocity = velocity.unwrap_or_default();
+            }
+            MoveTarget::Player { team, unum } => {
+                let Some(side) = self.side_named(&team) else { return };
+                let server = &self.settings.server;
+                let angle =
+                    angle.map(|angle| angle::radians(angle.max(server.minmoment).min(server.maxmoment)));
+                let player = self.world.player_mut(Slot::new(side, unum));
+                player.position = to;
+                if let Some(angle) = angle {
+                    player.next_body = angle;
+                    player.body = angle;
+                } else {
+                    player.next_body = player.body;
+                }
+                if let Some(velocity) = velocity {
+                    player.velocity = velocity;
+                }
+                self.collide(out);
+            }
+        }
+    }
+
+    fn trainer_says(&mut self, text: &str, out: Out) {
+        let longest = usize::try_from(self.settings.server.say_coach_msg_size).unwrap_or(0);
+        let text = text.get(..longest).unwrap_or(text);
+        let Match { voices, world, .. } = self;
+        let clients = world.players.each_ref().map(|player| player.client);
+        voices.announce(world, Source::Trainer, text, &mut |slot, hear: Hear| {
+            if let Some(client) = clients[slot.index()] {
+                out(client, &Output::Player(soccer2d_protocol::PlayerMessage::Hear(hear)));
+            }
+        });
+        if self.trainer.is_some_and(|trainer| trainer.ear) {
+            self.tell_trainer(TrainerMessage::HearOwn(self.world.time, text.into()), out);
+        }
+    }
+
+    /// Substitutions of a trainer have no limits.
+    fn trainer_substitutes(&mut self, team: &str, unum: i32, player_type: i32, out: Out) -> TrainerMessage {
+        let Some(side) = self.side_named(team) else { return TrainerMessage::NoTeamFound };
+        let kind = usize::try_from(player_type).ok().filter(|&kind| kind < self.world.player_types.len());
+        let Some(kind) = kind else { return TrainerMessage::OutOfRangePlayerType };
+        let team = self.world.teams[side.index()];
+        let unum = u8::try_from(unum).ok().and_then(Unum::new).filter(|unum| unum.number() <= team.size);
+        let (Some(unum), Some(name)) = (unum, team.name) else { return TrainerMessage::NoSuchPlayer };
+        self.set_type(Slot::new(side, unum), kind, out);
+        TrainerMessage::Ok(TrainerOk::ChangePlayerType(name, unum, player_type))
+    }
+
+    fn side_named(&self, name: &str) -> Option<Side> {
+        let plays_as =
+            |side: &Side| self.world.teams[side.index()].name.is_some_and(|team| team.as_str() == name);
+        Side::BOTH.into_iter().find(plays_as)
+    }
+
+    fn ball_place(&self) -> BallPlace {
+        let server = &self.settings.server;
+        let (ball, size) = (self.world.ball.position, server.ball_size);
+        let goal = Vec2::new(field::GOAL_DEPTH, server.goal_width + field::GOAL_POST_RADIUS);
+        let x = (field::LENGTH + field::GOAL_DEPTH) * 0.5 + size;
+        let field = Vec2::new(field::LENGTH + size * 2.0, field::WIDTH + size * 2.0);
+        if Rect::centred(Vec2::new(-x, 0.0), goal).contains(ball) {
+            BallPlace::GoalLeft
+        } else if Rect::centred(Vec2::new(x, 0.0), goal).contains(ball) {
+            BallPlace::GoalRight
+        } else if !Rect::centred(Vec2::ZERO, field).contains(ball) {
+            BallPlace::OutOfField
+        } else {
+            BallPlace::InField
+        }
+    }
+
+    /// The trainer's eye, once every `send_vi_step`.
+    pub(crate) fn send_trainer_view(&mut self, out: Out) {
+        let Some(trainer) = self.trainer.filter(|trainer| trainer.eye) else { return };
+        self.tell_trainer(
+            TrainerMessage::See(global::view(&self.world, &self.settings, trainer.version)),
+            out,
+        );
+    }
+
+    /// The trainer's ear: a player spoke.
+    pub(crate) fn trainer_hears(&self, speaker: Slot, text: &str, out: Out) {
+        let Some(name) = self.world.teams[speaker.side().index()].name else { return };
+        if self.trainer.is_some_and(|trainer| trainer.ear) {
+            let goalie = self.world.player(speaker).goalie;
+            let (time, unum) = (self.world.time, speaker.unum());
+            let heard = TrainerMessage::HearPlayer { time, team: name, unum, goalie, text: text.into() };
+            self.tell_trainer(heard, out);
+        }
+    }
+
+    /// The trainer's ear: the referee called.
+    pub(crate) fn trainer_hears_referee(&self, call: &RefereeCall, out: Out) {
+        if self.trainer.is_some_and(|trainer| trainer.ear) {
+            self.tell_trainer(TrainerMessage::HearReferee(self.world.time, call.clone()), out);
+        }
+    }
+
+    pub(crate) fn tell_trainer(&self, message: TrainerMessage, out: Out) {
+        if let Some(trainer) = self.trainer {
+            out(trainer.client, &Output::Trainer(message));
+        }
+    }
+}
