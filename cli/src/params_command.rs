@@ -1,10 +1,10 @@
 //! `touchline params`: what the parameters of the 2D server are, what they mean.
 
-use std::io::{self, Write};
-
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use soccer2d_protocol::params::{Parameter, ParameterSet, PlayerParams, ServerParams, Value};
+
+use crate::print;
 
 /// List the parameters of a 2D match, with their defaults and meanings
 #[derive(Args)]
@@ -44,11 +44,7 @@ pub(crate) fn run(arguments: &ParamsArgs) -> anyhow::Result<()> {
     if text.is_empty() {
         bail!("no parameter has {part:?} in its name; `touchline params` lists them all");
     }
-    match io::stdout().write_all(text.as_bytes()) {
-        // Whoever reads only the first page has read enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        result => Ok(result?),
-    }
+    print(&text)
 }
 
 /// Name, default and unit on one line, the meaning below.

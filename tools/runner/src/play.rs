@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context as _, bail};
 use common_match_loop::{MatchLoop, Timing};
-use soccer2d_protocol::{PlayMode, Side, TeamName};
+use soccer2d_protocol::{PlayMode, Side, TeamName, game_log::Finalist};
 use soccer2d_sim::Match;
 
 use crate::{MatchPlan, client::Client, recorder::Recorder};
@@ -66,7 +66,6 @@ impl MatchResult {
 pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Result<MatchResult> {
     plan.check()?;
     let settings = plan.settings();
-    let recorder = Recorder::new(plan)?;
     let normal_time = settings.half_cycles() * settings.server.nr_normal_halfs;
     // The official server's clock ticks every 10 ms.
     let timing = Timing {
@@ -74,7 +73,9 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
         ticks_per_cycle: (settings.server.simulator_step / 10).max(1) as u32,
     };
 
-    let mut game = MatchLoop::new(Match::new(settings), timing, plan.pace);
+    let game = Match::new(settings);
+    let recorder = Recorder::new(&game, plan.log.as_deref())?;
+    let mut game = MatchLoop::new(game, timing, plan.pace);
     game.add(Client::Recorder(recorder));
     for player in plan.left.players().chain(plan.right.players()) {
         game.add(Client::player(player));
@@ -99,6 +100,9 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
     let stalls = game.stalls();
 
     let (game, clients) = game.into_parts();
+    let world = game.world();
+    let teams = [plan.left.name, plan.right.name];
+    let score = [world.teams[0].score, world.teams[1].score];
     let mut goals = Vec::new();
     for client in clients {
         match client {
@@ -107,17 +111,11 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
                     bail!("a player was refused: {error:?}");
                 }
             }
-            Client::Recorder(recorder) => goals = recorder.finish()?,
+            Client::Recorder(recorder) => {
+                let finalists = [0, 1].map(|side| Finalist::new(teams[side], score[side]));
+                goals = recorder.finish(&finalists, &plan.date.strftime("%Y%m%d%H%M").to_string())?;
+            }
         }
     }
-    let world = game.world();
-    Ok(MatchResult {
-        teams: [plan.left.name, plan.right.name],
-        score: [world.teams[0].score, world.teams[1].score],
-        goals,
-        time: world.time,
-        cycles,
-        elapsed,
-        stalls,
-    })
+    Ok(MatchResult { teams, score, goals, time: world.time, cycles, elapsed, stalls })
 }
