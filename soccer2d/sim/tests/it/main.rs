@@ -1,5 +1,7 @@
 //! The simulation's tests: a situation and an expectation each.
 
+#![allow(clippy::unwrap_used, reason = "a test")]
+
 mod actions;
 mod arena;
 mod determinism;
