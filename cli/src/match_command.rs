@@ -9,11 +9,11 @@ use soccer2d_protocol::{
     params::{Config, Preset, config::Help},
 };
 use soccer2d_sim::Settings;
-use tools_runner::{DateTime, MatchPlan, MatchResult, Pace, Progress, TeamPlan, play};
+use tools_runner::{DateTime, MatchPlan, MatchResult, Pace, Progress, TeamPlan, play, play_over_wire};
 
 use crate::{
     included::read_included,
-    misunderstood, speed,
+    misunderstood, print, speed,
     team::{self, TeamArg},
 };
 
@@ -36,8 +36,11 @@ pub(crate) struct MatchArgs {
     /// Write a game log (version 6), which monitors and log players read
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
+    /// Send everything over UDP, through a server on this machine; slower, with the same result
+    #[arg(long)]
+    wire: bool,
     /// The date to write into the log; not the clock's, so that the same seed gives the same bytes
-    #[arg(long, value_name = "DATE", default_value = "2000-01-01T00:00")]
+    #[arg(long, value_name = "DATE", default_value = "2000-01-01", value_parser = parse_date)]
     date: DateTime,
     /// The parameters and rules to begin with
     #[arg(long, value_name = "PRESET", default_value = Preset::Official19.name(), value_parser = Preset::ALL.map(Preset::name))]
@@ -62,10 +65,17 @@ pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
     let plan = plan(arguments);
     let names = [plan.left.name, plan.right.name];
     let bar = progress_bar();
+    let play = if arguments.wire { play_over_wire } else { play };
     let result = play(&plan, &mut |progress| show_progress(&bar, names, progress));
     bar.finish_and_clear();
-    print_result(&result?, &plan);
-    Ok(())
+    let result = result?;
+    if result.stalls > 0 {
+        eprintln!(
+            "warning: the machine was too slow for this pace; real time was lost {} times",
+            result.stalls
+        );
+    }
+    print(&describe(&result, &plan))
 }
 
 fn plan(arguments: &MatchArgs) -> MatchPlan {
@@ -99,6 +109,10 @@ fn settings(arguments: &MatchArgs) -> Settings {
     Settings { server: config.server, player: config.player, rules, seed: arguments.seed }
 }
 
+fn parse_date(text: &str) -> Result<DateTime, &'static str> {
+    text.parse().map_err(|_| "expected a date such as 2026-11-15 or 2026-11-15T20:30")
+}
+
 /// On standard error, and only if that is a terminal.
 fn progress_bar() -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:30} {msg}").expect("the template is well-formed");
@@ -120,28 +134,25 @@ fn clock(time: i32) -> String {
     format!("{:02}:{:02}", time / 600, time / 10 % 60)
 }
 
-fn print_result(result: &MatchResult, plan: &MatchPlan) {
+/// The result, goal by goal, and what it took.
+fn describe(result: &MatchResult, plan: &MatchPlan) -> String {
     let [left, right] = result.teams;
-    println!("{left} {} : {} {right}", result.score[0], result.score[1]);
+    let mut text = format!("{left} {} : {} {right}\n", result.score[0], result.score[1]);
     let mut score = [0; 2];
     for goal in &result.goals {
         score[goal.side.index()] = goal.count;
-        println!("  {}  {} : {}  {}", clock(goal.time), score[0], score[1], result.teams[goal.side.index()]);
+        let scorer = result.teams[goal.side.index()];
+        text += &format!("  {}  {} : {}  {scorer}\n", clock(goal.time), score[0], score[1]);
     }
-    println!(
-        "{} cycles in {:.2} s, {:.0} a second; seed {}",
+    text += &format!(
+        "{} cycles in {:.2} s, {:.0} a second; seed {}\n",
         result.cycles,
         result.elapsed.as_secs_f64(),
         result.cycles_per_second(),
         plan.settings.seed,
     );
     if let Some(log) = &plan.log {
-        println!("game log: {}", log.display());
+        text += &format!("game log: {}\n", log.display());
     }
-    if result.stalls > 0 {
-        eprintln!(
-            "warning: the machine was too slow for this pace; real time was lost {} times",
-            result.stalls
-        );
-    }
+    text
 }

@@ -1,10 +1,10 @@
 //! `touchline params`: what the parameters of the 2D server are, what they mean.
 
-use std::io::{self, Write};
-
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use soccer2d_protocol::params::{Parameter, ParameterSet, PlayerParams, ServerParams, Value};
+
+use crate::print;
 
 /// List the parameters of a 2D match, with their defaults and meanings
 #[derive(Args)]
@@ -56,14 +56,6 @@ pub(crate) fn print_set(set: &str) -> anyhow::Result<()> {
         _ => bail!("there are no parameters {set}::, only server:: and player::"),
     }
     print(&text)
-}
-
-fn print(text: &str) -> anyhow::Result<()> {
-    match io::stdout().write_all(text.as_bytes()) {
-        // Whoever reads only the first page has read enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        result => Ok(result?),
-    }
 }
 
 /// Name, default and unit on one line, the meaning below.

@@ -22,5 +22,5 @@ mod telemetry;
 
 pub use inputs::{ReplayPlan, replay_inputs};
 pub use logs::{GameLog, LogPlace};
-pub use plan::{OFFICIAL_PATIENCE, ServerPlan};
+pub use plan::{OFFICIAL_PATIENCE, Ports, ServerPlan};
 pub use server::{Outcome, Server};

@@ -95,7 +95,7 @@ impl Network {
     ) -> anyhow::Result<Network> {
         let server = &plan.settings.server;
         Ok(Network {
-            reception: Reception::open(plan.bind, server)?,
+            reception: Reception::open(plan.bind, plan.ports)?,
             bind: plan.bind,
             clients: Vec::new(),
             next_client: HOUSE.0 + 1,

@@ -15,8 +15,10 @@ use crate::logs::LogPlace;
 /// A match that is to be served.
 #[derive(Clone, Debug)]
 pub struct ServerPlan {
-    /// Parameters and seed. The ports are in them; port 0 is any that is free.
+    /// Parameters and seed.
     pub settings: Settings,
+    /// The ports, as the parameters have them or otherwise.
+    pub ports: Ports,
     /// The address to be reached at.
     pub bind: IpAddr,
     /// How many players must have joined before the first tick; none needs to if this is 0.
@@ -35,11 +37,34 @@ pub struct ServerPlan {
     pub telemetry: Option<PathBuf>,
 }
 
+/// The well-known ports; 0 is any that is free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ports {
+    /// Players and monitors.
+    pub players: u16,
+    /// The trainer.
+    pub trainer: u16,
+    /// Online coaches.
+    pub coaches: u16,
+}
+
+impl Ports {
+    /// Any that are free.
+    pub const FREE: Ports = Ports { players: 0, trainer: 0, coaches: 0 };
+}
+
 impl ServerPlan {
     /// As the official server serves: nobody is waited for at the beginning, and nobody for long.
     pub fn new(settings: Settings, started: DateTime) -> ServerPlan {
         let log = |wanted| if wanted { LogPlace::Official } else { LogPlace::None };
+        let server = &settings.server;
+        let port = |number: i32| u16::try_from(number).unwrap_or(0);
         ServerPlan {
+            ports: Ports {
+                players: port(server.port),
+                trainer: port(server.coach_port),
+                coaches: port(server.olcoach_port),
+            },
             bind: Ipv4Addr::LOCALHOST.into(),
             lobby: 0,
             patience: OFFICIAL_PATIENCE,

@@ -7,9 +7,9 @@ use std::{
 };
 
 use anyhow::Context as _;
-use soccer2d_protocol::{ErrorReply, PlayerMessage, ServerParams, Version};
+use soccer2d_protocol::{ErrorReply, PlayerMessage, Version};
 
-use crate::link::LONGEST_DATAGRAM;
+use crate::{link::LONGEST_DATAGRAM, plan::Ports};
 
 /// Which of the ports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,9 +30,9 @@ pub(crate) struct Reception {
 }
 
 impl Reception {
-    pub(crate) fn open(bind: IpAddr, server: &ServerParams) -> anyhow::Result<Reception> {
-        let open = |name: &str, port: i32| -> anyhow::Result<UdpSocket> {
-            let address = SocketAddr::new(bind, u16::try_from(port).unwrap_or(0));
+    pub(crate) fn open(bind: IpAddr, ports: Ports) -> anyhow::Result<Reception> {
+        let open = |name: &str, port: u16| -> anyhow::Result<UdpSocket> {
+            let address = SocketAddr::new(bind, port);
             let socket = bound(address).with_context(|| {
                 format!("{address} cannot be opened; is another server running? Else try server::{name}=PORT")
             })?;
@@ -40,9 +40,9 @@ impl Reception {
         };
         Ok(Reception {
             sockets: [
-                open("port", server.port)?,
-                open("coach_port", server.coach_port)?,
-                open("olcoach_port", server.olcoach_port)?,
+                open("port", ports.players)?,
+                open("coach_port", ports.trainer)?,
+                open("olcoach_port", ports.coaches)?,
             ],
         })
     }

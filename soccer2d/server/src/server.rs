@@ -58,10 +58,16 @@ impl Server {
     }
 
     /// Plays the match to its end, and closes the logs. Without auto mode there is no end but `stop`.
-    pub fn run(mut self) -> anyhow::Result<Outcome> {
+    pub fn run(self) -> anyhow::Result<Outcome> {
+        self.run_watched(&mut |_| {})
+    }
+
+    /// As [`Server::run`], and shows the match to somebody after every tick.
+    pub fn run_watched(mut self, watch: &mut dyn FnMut(&Match)) -> anyhow::Result<Outcome> {
         let has_lobby = self.has_lobby;
         let mut last = None;
         let result = self.game.run(|game| {
+            watch(game);
             let (world, server) = (game.world(), &game.settings().server);
             let now = Some((world.time, world.stoppage));
             let is_new_cycle = std::mem::replace(&mut last, now) != now;

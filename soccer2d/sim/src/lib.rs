@@ -32,5 +32,6 @@ mod trainer;
 pub use game::Match;
 pub use input::{Input, Join};
 pub use output::{Event, Output};
+pub use player_types::effective_random_seed;
 pub use settings::Settings;
 pub use state::{Slot, World};

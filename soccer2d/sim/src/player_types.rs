@@ -17,7 +17,7 @@ const MAX_TRIALS: usize = 1000;
 
 /// The seed that the types are drawn with, and that clients are told: `player::random_seed` if there is one, else a
 /// number made from the match's seed. Given as `player::random_seed` it leads to the same types again.
-pub(crate) fn effective_random_seed(settings: &Settings) -> i32 {
+pub fn effective_random_seed(settings: &Settings) -> i32 {
     if settings.player.random_seed >= 0 {
         return settings.player.random_seed;
     }

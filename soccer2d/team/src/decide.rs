@@ -3,7 +3,7 @@
 use std::f64::consts::PI;
 
 use common_geometry::{Polar, Vec2};
-use soccer2d_protocol::{PlayerCommand, Unum};
+use soccer2d_protocol::{PlayMode, PlayerCommand, Unum};
 
 use crate::{
     agent::Decision,
@@ -15,7 +15,7 @@ use crate::{
 /// The middle of the opponent's goal.
 const GOAL: Vec2 = Vec2::new(52.5, 0.0);
 /// From here on a shot is worth trying.
-const SHOOTING_DISTANCE: f64 = 22.0;
+const SHOOTING_DISTANCE: f64 = 25.0;
 /// How far inside the posts a shot is aimed.
 const INSIDE_POST: f64 = 1.2;
 /// Behind this the ball is cleared, not dribbled.
@@ -24,6 +24,14 @@ const DANGER_ZONE: f64 = -25.0;
 const PRESSURE: f64 = 3.0;
 /// The speed of a dribbling kick, in metres per cycle: some six metres ahead, where the kicker arrives first.
 const DRIBBLE_SPEED: f64 = 1.1;
+/// A pass goes to a mate at least so far ahead,
+const AHEAD: f64 = 4.0;
+/// at most so far away,
+const PASS_LENGTH: f64 = 28.0;
+/// with no opponent this near to its way,
+const FREE: f64 = 3.0;
+/// and arrives with this speed.
+const PASS_SPEED: f64 = 0.9;
 /// Directions to kick in, from the goal's, in degrees; of equally free ones the first.
 const DIRECTIONS: [f64; 9] = [0.0, 20.0, -20.0, 40.0, -40.0, 60.0, -60.0, 85.0, -85.0];
 
@@ -59,7 +67,11 @@ pub(crate) fn line_up(world: &World) -> Decision {
 }
 
 fn keep_place(world: &World, ball: &Ball) -> Option<PlayerCommand> {
-    run_to(world, formation::with_ball(world.unum, ball.position), 3.0, Hurry::Jog)
+    let place = match world.mode {
+        PlayMode::KickOff(_) => formation::kick_off(world.unum),
+        _ => formation::with_ball(world.unum, ball.position),
+    };
+    run_to(world, place, 3.0, Hurry::Jog)
 }
 
 /// Only the nearest goes for the ball, in the own half the two nearest. Players do not agree on who is nearest, because
@@ -79,17 +91,43 @@ fn goes_for_ball(world: &World, ball: &Ball) -> bool {
     nearer < wanted + patience as usize
 }
 
-/// At the goal from near; far away from the own goal; else ahead, to run after it.
+/// At the goal from near; to a mate ahead who stands free; away from the own goal; else ahead, to run after it.
 fn kick(world: &World, ball: &Ball) -> PlayerCommand {
     let full = world.server.ball_speed_max;
     if ball.position.distance(GOAL) < SHOOTING_DISTANCE {
         return kick_to(world, ball, shooting_target(world), full);
+    }
+    if let Some(mate) = free_mate_ahead(world, ball) {
+        // What the ball loses on the way, and a speed that can be stopped.
+        let lost = ball.position.distance(mate) * (1.0 - world.server.ball_decay);
+        return kick_to(world, ball, mate, (lost + PASS_SPEED).min(full));
     }
     let ahead = ball.position + free_direction(world, ball);
     let pressed = world.opponents().iter().any(|other| other.position.distance(ball.position) < PRESSURE);
     // Somebody else must touch the ball next after a set play, so it goes far.
     let dribble = !pressed && !world.is_our_set_play() && ball.position.x > DANGER_ZONE;
     kick_to(world, ball, ahead, if dribble { DRIBBLE_SPEED } else { full })
+}
+
+/// The most forward mate in view to whom the way is free.
+fn free_mate_ahead(world: &World, ball: &Ball) -> Option<Vec2> {
+    Unum::all()
+        .filter(|&mate| mate != world.unum)
+        .filter_map(|mate| world.mate_in_view(mate))
+        .filter(|mate| {
+            let way = *mate - ball.position;
+            way.x > AHEAD && way.length() < PASS_LENGTH && space_on_the_way(world, ball.position, way) > FREE
+        })
+        .max_by(|a, b| a.x.total_cmp(&b.x))
+}
+
+/// How near an opponent in view stands to the ball's way.
+fn space_on_the_way(world: &World, from: Vec2, way: Vec2) -> f64 {
+    let distances = world.opponents().iter().map(|other| {
+        let along = ((other.position - from).dot(way) / way.length_squared()).clamp(0.0, 1.0);
+        other.position.distance(from + way * along)
+    });
+    distances.fold(f64::INFINITY, f64::min)
 }
 
 /// The corner of the goal that the goalie leaves open; unseen, the far one.
@@ -108,11 +146,7 @@ fn free_direction(world: &World, ball: &Ball) -> Vec2 {
     let worth = |off: f64| {
         let way = way(off);
         let end = ball.position + way;
-        let space = world.opponents().iter().map(|other| {
-            let along = ((other.position - ball.position).dot(way) / (WAY * WAY)).clamp(0.0, 1.0);
-            other.position.distance(ball.position + way * along)
-        });
-        let space = space.fold(WAY / 2.0, f64::min);
+        let space = space_on_the_way(world, ball.position, way).min(WAY / 2.0);
         let outside = if end.y.abs() > 32.0 || end.x > 51.0 { 5.0 } else { 0.0 };
         space - off.abs() / 45.0 - outside
     };
@@ -123,7 +157,7 @@ fn free_direction(world: &World, ball: &Ball) -> Vec2 {
 
 #[cfg(test)]
 mod tests {
-    use soccer2d_protocol::{PlayMode, Side};
+    use soccer2d_protocol::Side;
 
     use super::*;
     use crate::world::testing::world;

@@ -66,15 +66,18 @@ pub(crate) fn step_to(world: &World, point: Vec2, near: f64) -> Option<PlayerCom
     })
 }
 
-/// Dash power that never brings stamina below the line at which a player wears out.
+/// Dash power that lasts: stamina stays above the line at which a player wears out, and what is spent on the way to one's
+/// place leaves enough for the rest of the half.
 fn power(world: &World, hurry: Hurry) -> f64 {
     let server = &world.server;
-    let reserve = server.effort_dec_thr.max(server.recover_dec_thr) * server.stamina_max + server.maxpower;
-    let sustainable = world.kind.stamina_inc_max.min(server.max_dash_power).floor();
+    let wears_out = server.effort_dec_thr.max(server.recover_dec_thr) * server.stamina_max;
+    let rested = world.me.stamina > wears_out + server.max_dash_power;
+    let comes_back = (world.kind.stamina_inc_max * 0.9).min(server.max_dash_power).floor();
     match hurry {
-        Hurry::Run if world.me.stamina > reserve => server.max_dash_power,
-        Hurry::Jog if world.me.stamina > 2.0 * reserve => server.max_dash_power * 0.7,
-        _ => sustainable,
+        Hurry::Run if rested && world.credit() > -0.05 => server.max_dash_power,
+        Hurry::Jog if rested && world.credit() > 0.0 => server.max_dash_power * 0.7,
+        Hurry::Run => comes_back,
+        Hurry::Jog => (comes_back * 0.7).floor(),
     }
 }
 
@@ -154,7 +157,7 @@ mod tests {
         let mut here = world(7, (0.0, 0.0), (0.0, 0.0));
         here.me.stamina = 2450.0;
         let run = run_to(&here, Vec2::new(20.0, 0.0), 1.0, Hurry::Run);
-        assert_eq!(run, Some(PlayerCommand::Dash(Dash { power: 45.0, direction: 0.0 })));
+        assert_eq!(run, Some(PlayerCommand::Dash(Dash { power: 40.0, direction: 0.0 })));
     }
 
     #[test]

@@ -20,6 +20,8 @@ use crate::{
 
 /// A player who was not seen for so many cycles is believed to be where the formation says.
 const FORGET_PLAYER: u32 = 30;
+/// A pass goes to a player who was seen within so many cycles.
+const JUST_SEEN: u32 = 3;
 /// "If the player does not see the ball in recent 10 steps": a little sooner, because here a cycle is a look.
 const FORGET_BALL: u32 = 6;
 /// How long the taker of a set play leaves the ball to others: touching it twice would be a fault.
@@ -35,6 +37,8 @@ pub(crate) struct World {
     pub unum: Unum,
     /// Cycles lived through; it goes on while the game's clock stands.
     pub cycle: u32,
+    /// The game's clock.
+    time: i32,
     /// What the referee has the game be in.
     pub mode: PlayMode,
     /// The cycle in which it became so.
@@ -69,7 +73,8 @@ pub(crate) struct Me {
     /// Relative to the body.
     pub neck: f64,
     pub stamina: f64,
-    pub effort: f64,
+    /// What is left for stamina to come back from; more than enough in versions that are not told.
+    pub capacity: f64,
 }
 
 /// The ball as a player knows it.
@@ -97,6 +102,7 @@ impl World {
             side: Side::Left,
             unum: Unum::from_index(0),
             cycle: 0,
+            time: 0,
             mode: PlayMode::BeforeKickOff,
             mode_since: 0,
             me: Me::default(),
@@ -149,11 +155,12 @@ impl World {
     /// A new cycle: everything that moves has moved on.
     fn feel(&mut self, body: &SenseBody) {
         self.cycle += 1;
+        self.time = body.time;
         let me = &mut self.me;
         me.body = angle::normalize(me.body + std::mem::take(&mut self.turning));
         me.neck = angle::radians(body.head_angle.unwrap_or(0).into());
         me.stamina = body.stamina;
-        me.effort = body.effort;
+        me.capacity = body.capacity.unwrap_or(f64::INFINITY);
         let direction = me.body + me.neck + angle::radians(body.speed_direction.unwrap_or(0).into());
         me.velocity = Vec2::from_polar(body.speed, direction);
         // The speed that is felt is what the step left of the speed that was run with.
@@ -250,6 +257,13 @@ impl World {
         }
     }
 
+    /// Where a teammate was seen just now.
+    pub fn mate_in_view(&self, unum: Unum) -> Option<Vec2> {
+        self.mates[unum.index()]
+            .filter(|&(_, seen)| self.cycle - seen <= JUST_SEEN)
+            .map(|(position, _)| position)
+    }
+
     /// Opponents in the last see.
     pub fn opponents(&self) -> &[Opponent] {
         &self.opponents
@@ -258,6 +272,13 @@ impl World {
     /// Whether I can kick the ball now.
     pub fn can_kick(&self, ball: &Ball) -> bool {
         self.me.position.distance(ball.position) < kickable_area(&self.kind, &self.server)
+    }
+
+    /// How much more strength is left than an even spending over the half would have left, as a share of all.
+    pub fn credit(&self) -> f64 {
+        let half = f64::from(self.server.half_time.max(1)) * 10.0;
+        let gone = f64::from(self.time) % half / half;
+        self.me.capacity / self.server.stamina_capacity.max(1.0) - (1.0 - gone)
     }
 
     /// Whether the ball is ours to bring into play.
@@ -296,7 +317,7 @@ pub(crate) mod testing {
         world.cycle = 100;
         world.me.position = me.into();
         world.me.stamina = 8000.0;
-        world.me.effort = 1.0;
+        world.me.capacity = 130_600.0;
         world.ball = Some(Ball { position: ball.into(), velocity: Vec2::ZERO, seen: 100 });
         world
     }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, bail};
 use common_match_loop::Pace;
 use jiff::civil::DateTime;
+use soccer2d_server::LogPlace;
 use soccer2d_sim::Settings;
 
 use crate::TeamPlan;
@@ -32,7 +33,14 @@ impl MatchPlan {
         let mut settings = self.settings.clone();
         settings.server.synch_mode = true;
         settings.server.auto_mode = true;
+        // There is no shoot-out yet. Without this, a draw would wait for one for ever.
+        settings.server.penalty_shoot_outs = false;
         settings
+    }
+
+    /// Where the game log goes.
+    pub(crate) fn log_place(&self) -> LogPlace {
+        self.log.clone().map_or(LogPlace::None, LogPlace::File)
     }
 
     /// What would go wrong, said before the match instead of after it.
@@ -51,11 +59,12 @@ impl MatchPlan {
         if let Some(log) = &self.log {
             let directory = log.parent().filter(|directory| !directory.as_os_str().is_empty());
             if let Some(directory) = directory {
-                let metadata = directory
-                    .metadata()
-                    .with_context(|| format!("the log's directory {} cannot be used", directory.display()))?;
+                let shown = directory.display();
+                let metadata = directory.metadata().with_context(|| {
+                    format!("the log's directory {shown} cannot be used; create it, or choose another")
+                })?;
                 if !metadata.is_dir() {
-                    bail!("the log's directory {} is a file", directory.display());
+                    bail!("the log's directory {shown} is a file; choose another");
                 }
             }
         }

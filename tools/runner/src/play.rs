@@ -63,7 +63,6 @@ impl MatchResult {
 pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Result<MatchResult> {
     plan.check()?;
     let settings = plan.settings();
-    let recorder = Recorder::new(plan)?;
     let normal_time = settings.half_cycles() * settings.server.nr_normal_halfs;
     // The official server's clock ticks every 10 ms.
     let timing = Timing {
@@ -71,9 +70,11 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
         ticks_per_cycle: (settings.server.simulator_step / 10).max(1) as u32,
     };
 
+    let game = Match::new(settings);
+    let recorder = Recorder::new(&game, plan)?;
     let players = plan.left.players().chain(plan.right.players()).map(Client::player);
     let clients: LocalClients<Client> = std::iter::once(Client::Recorder(recorder)).chain(players).collect();
-    let mut game = MatchLoop::new(Match::new(settings), clients, timing, plan.pace);
+    let mut game = MatchLoop::new(game, clients, timing, plan.pace);
 
     let start = Instant::now();
     let mut cycles = 0;
@@ -94,6 +95,9 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
     let stalls = game.stalls();
 
     let (game, clients) = game.into_parts();
+    let world = game.world();
+    let teams = [plan.left.name, plan.right.name];
+    let score = [world.teams[0].score, world.teams[1].score];
     let mut goals = Vec::new();
     for client in clients.into_clients() {
         match client {
@@ -102,17 +106,8 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
                     bail!("a player was refused: {error:?}");
                 }
             }
-            Client::Recorder(recorder) => goals = recorder.finish()?,
+            Client::Recorder(recorder) => goals = recorder.finish(&game)?,
         }
     }
-    let world = game.world();
-    Ok(MatchResult {
-        teams: [plan.left.name, plan.right.name],
-        score: [world.teams[0].score, world.teams[1].score],
-        goals,
-        time: world.time,
-        cycles,
-        elapsed,
-        stalls,
-    })
+    Ok(MatchResult { teams, score, goals, time: world.time, cycles, elapsed, stalls })
 }

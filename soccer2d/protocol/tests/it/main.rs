@@ -12,3 +12,4 @@ mod messages;
 mod params;
 mod recordings;
 mod strategies;
+mod trainer;

@@ -36,7 +36,7 @@ impl Match {
     pub(super) fn change_focus(&mut self, slot: Slot, distance: f64, direction: Degrees) {
         let player = self.world.player_mut(slot);
         let view = &mut player.view;
-        view.focus_distance = (view.focus_distance + distance).max(0.0).min(FOCUS_DISTANCE_MAX);
+        view.focus_distance = (view.focus_distance + distance).clamp(0.0, FOCUS_DISTANCE_MAX);
         let direction = angle::normalize(view.focus_direction + angle::radians(direction));
         view.focus_direction = within_half(direction, view.angle);
         player.counts.change_focus += 1;

@@ -1,7 +1,10 @@
 //! The simulation's tests: a situation and an expectation each.
 
+#![allow(clippy::unwrap_used, reason = "a test")]
+
 mod actions;
 mod arena;
 mod determinism;
+mod official;
 mod physics;
 mod rules;

@@ -1,0 +1,249 @@
+//! The official server's own words: scripts that it played without noise and without a referee, in lock-step, and what
+//! it showed and told. Played here, they must give the same text; of a see, all that chance does not decide.
+//!
+//! A script says who joins (`join SIDE VERSION [goalie]`), which parameters differ (`param NAME=VALUE`) and who says
+//! what in which cycle (`@CYCLE WHO TEXT`, T is the trainer). A recording has, for each cycle, the show's line of the
+//! ball and of each player, and what each player was told until it was asked to think.
+
+use std::{collections::BTreeMap, io::Read};
+
+use common_simulation::{ClientId, Simulation};
+use flate2::read::GzDecoder;
+use soccer2d_protocol::{
+    PlayerDatagram, PlayerMessage, ServerParams, TeamName, Version,
+    connect::PlayerInit,
+    params::{
+        ParameterSet, Value,
+        config::{Config, no_includes},
+    },
+    see::{See, SeenObject},
+    show::{Show, ShowForm},
+    trainer::{TrainerDatagram, TrainerInit},
+};
+use soccer2d_sim::{Input, Join, Match, Output, Settings};
+
+const MONITOR: ClientId = ClientId(100);
+const TRAINER: ClientId = ClientId(101);
+
+/// A script and a match that plays it.
+struct Stage {
+    game: Match,
+    names: Vec<(String, Version)>,
+    shows: Vec<Show>,
+    told: BTreeMap<u32, Vec<PlayerMessage>>,
+}
+
+fn settings(script: &str) -> Settings {
+    let mut config = Config::default();
+    let fixed = [
+        "server::synch_mode=1",
+        "server::coach=1",
+        "player::random_seed=1",
+        "server::player_rand=0",
+        "server::ball_rand=0",
+        "server::kick_rand=0",
+    ];
+    let own = script.lines().filter_map(|line| line.strip_prefix("param "));
+    let words: Vec<&str> = fixed.into_iter().chain(own).collect();
+    config.apply_arguments(&words, &mut no_includes).unwrap();
+    let mut settings =
+        Settings { server: config.server, player: config.player, seed: 1, ..Settings::default() };
+    as_read_officially(&mut settings.server);
+    settings
+}
+
+/// The official server reads `0.3` from its configuration as 3 times 0.1, one bit more than 0.3. Where bodies touch, that
+/// bit decides; so here, too, the parameters are what it has read.
+fn as_read_officially(server: &mut ServerParams) {
+    for row in ServerParams::TABLE {
+        let Value::Real(value) = (row.get)(server) else { continue };
+        let text = format!("{}", value.abs());
+        let (whole, fraction) = text.split_once('.').unwrap_or((&text, "0"));
+        let unit: f64 = format!("1e-{}", fraction.len()).parse().unwrap();
+        let read = whole.parse::<f64>().unwrap() + fraction.parse::<f64>().unwrap() * unit;
+        (row.set)(server, Value::Real(read.copysign(value)));
+    }
+}
+
+impl Stage {
+    fn new(script: &str) -> Stage {
+        let game = Match::new(settings(script));
+        let mut stage = Stage { game, names: Vec::new(), shows: Vec::new(), told: BTreeMap::new() };
+        stage.receive(MONITOR, Input::Join(Join::Monitor));
+        stage.receive(TRAINER, Input::Join(Join::Trainer(TrainerInit { version: Some(Version::LATEST) })));
+        for join in script.lines().filter_map(|line| line.strip_prefix("join ")) {
+            let words: Vec<&str> = join.split(' ').collect();
+            let version = Version::new(words[1].parse().unwrap()).unwrap();
+            let team = TeamName::new(if words[0] == "L" { b"Left" } else { b"Right" }).unwrap();
+            let init = PlayerInit { team, version: Some(version), goalie: words.contains(&"goalie") };
+            let number = stage.names.iter().filter(|(name, _)| name.starts_with(words[0])).count() + 1;
+            stage.receive(ClientId(stage.names.len() as u32), Input::Join(Join::Player(init)));
+            stage.names.push((format!("{}{number}", words[0]), version));
+        }
+        // Settle as the recording did: everybody looks narrowly, a few cycles pass.
+        stage.think(&|_| "(synch_see)(change_view narrow)".into());
+        for _ in 0..5 {
+            stage.think(&|_| String::new());
+        }
+        stage
+    }
+
+    fn receive(&mut self, from: ClientId, input: Input) {
+        let Stage { game, shows, told, .. } = self;
+        game.receive(from, input, &mut |to, output| sort(to, output, shows, told));
+    }
+
+    /// Everybody says something and is done; time passes until everybody is asked to think again.
+    fn think(&mut self, words: &dyn Fn(&str) -> String) {
+        for index in 0..self.names.len() {
+            let text = format!("{}(done)\0", words(&self.names[index].0));
+            self.receive(ClientId(index as u32), Input::Player(PlayerDatagram::parse(text.as_bytes())));
+        }
+        assert!(self.game.awaits().is_empty());
+        while self.game.awaits().is_empty() {
+            let Stage { game, shows, told, .. } = self;
+            game.tick(&mut |to, output| sort(to, output, shows, told));
+        }
+    }
+
+    /// The lines of a cycle, as a recording has them, in the recording's order.
+    fn lines(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for show in &self.shows {
+            let mut text = Vec::new();
+            show.encode(ShowForm::V5, &mut text);
+            lines.extend(show_lines(std::str::from_utf8(&text).unwrap(), &self.names));
+        }
+        for (index, (name, version)) in self.names.iter().enumerate() {
+            for message in self.told.get(&(index as u32)).into_iter().flatten() {
+                let mut text = Vec::new();
+                message.encode(*version, &mut text);
+                let text = String::from_utf8(text).unwrap();
+                if ["(sense_body", "(see ", "(hear", "(error", "(warning"]
+                    .iter()
+                    .any(|head| text.starts_with(head))
+                {
+                    lines.push(format!("{name} {text}"));
+                }
+            }
+        }
+        lines
+    }
+}
+
+fn sort(to: ClientId, output: &Output, shows: &mut Vec<Show>, told: &mut BTreeMap<u32, Vec<PlayerMessage>>) {
+    match output {
+        Output::Show(show) => shows.push(show.clone()),
+        Output::Player(message) => told.entry(to.0).or_default().push(message.clone()),
+        Output::Event(_) | Output::Trainer(_) => {}
+    }
+}
+
+/// A show as a recording keeps it: the ball, and who takes part.
+fn show_lines(text: &str, names: &[(String, Version)]) -> Vec<String> {
+    let words: Vec<&str> = text.splitn(3, ' ').collect();
+    let mode = text.split("(pm ").nth(1).unwrap().split(')').next().unwrap();
+    let ball = text.split("((b)").nth(1).unwrap().split(')').next().unwrap();
+    let mut lines = vec![format!("show {} {mode} ((b){ball})", words[1])];
+    for part in text.split(" ((").skip(2) {
+        // The last one ends with the show itself.
+        let entry = format!("(({}", part.strip_suffix(")))").map_or(part, |_| &part[..part.len() - 1]));
+        let side = if entry.starts_with("((l") { "L" } else { "R" };
+        let number = entry[4..].split(')').next().unwrap();
+        if names.iter().any(|(name, _)| *name == format!("{side}{number}")) {
+            lines.push(format!("show {entry}"));
+        }
+    }
+    lines
+}
+
+/// What chance does not decide of a see: which objects, where; how they move and who they are only where nobody is
+/// left in doubt.
+fn certain(line: &str, version: Version) -> String {
+    let (name, text) = line.split_once(' ').unwrap();
+    if !text.starts_with("(see ") {
+        return line.to_string();
+    }
+    let PlayerMessage::See(See { time, objects }) = PlayerMessage::parse(text.as_bytes(), version).unwrap()
+    else {
+        panic!("{line}")
+    };
+    let objects: Vec<String> = objects
+        .iter()
+        .map(|seen| {
+            // Where an arm points is disturbed always.
+            let mut seen = *seen;
+            seen.pointing = seen.pointing.map(|_| 0);
+            if seen.distance.is_none_or(|distance| distance > 20.0) {
+                (seen.change, seen.body, seen.head) = (None, None, None);
+                if let SeenObject::Player { team, unum, goalie } = &mut seen.object {
+                    (*team, *unum, *goalie) = (None, None, false);
+                }
+            }
+            format!("{seen:?}")
+        })
+        .collect();
+    format!("{name} (see {time} {})", objects.join(" "))
+}
+
+/// Plays a script and compares every cycle with the recording.
+#[allow(clippy::disallowed_methods)] // A test reads its data.
+fn check(name: &str) {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/official");
+    let script = std::fs::read_to_string(format!("{folder}/{name}.script")).unwrap();
+    let mut recording = String::new();
+    let file = std::fs::File::open(format!("{folder}/{name}.recording.gz")).unwrap();
+    GzDecoder::new(file).read_to_string(&mut recording).unwrap();
+
+    let mut stage = Stage::new(&script);
+    let versions: BTreeMap<String, Version> = stage.names.iter().cloned().collect();
+    let mut cycles = 0;
+    for part in recording.split("cycle ").skip(1) {
+        let (number, rest) = part.split_once('\n').unwrap();
+        let cycle: u32 = number.parse().unwrap();
+        if cycle > 0 {
+            let mut found = stage.lines();
+            if !recording.contains("(see ") {
+                found.retain(|line| !line.contains("(see "));
+            }
+            let expected: Vec<&str> = rest.lines().collect();
+            for (found, expected) in found.iter().zip(&expected) {
+                let version =
+                    versions.get(expected.split(' ').next().unwrap()).copied().unwrap_or(Version::LATEST);
+                assert_eq!(certain(found, version), certain(expected, version), "{name}, cycle {cycle}");
+            }
+            assert_eq!(found.len(), expected.len(), "{name}, cycle {cycle}: {found:#?}");
+            cycles += 1;
+        }
+        stage.shows.clear();
+        stage.told.clear();
+        let at = format!("@{cycle} ");
+        let said: Vec<(&str, &str)> =
+            script.lines().filter_map(|line| line.strip_prefix(&at)?.split_once(' ')).collect();
+        for (_, text) in said.iter().filter(|(who, _)| *who == "T") {
+            let datagram = TrainerDatagram::parse(format!("{text}\0").as_bytes());
+            stage.receive(TRAINER, Input::Trainer(datagram));
+        }
+        stage.think(&|who| said.iter().filter(|(name, _)| *name == who).map(|(_, text)| *text).collect());
+    }
+    assert!(cycles >= 100, "{name}: only {cycles} cycles");
+}
+
+macro_rules! scripts {
+    ($($name:ident),* $(,)?) => { $(#[test] fn $name() { check(stringify!($name)); })* };
+}
+
+scripts!(
+    dash,
+    turn,
+    kick,
+    collision,
+    ball_collision,
+    goal_post,
+    stamina,
+    view,
+    pointing,
+    tackle_catch,
+    versions,
+    crowd
+);
