@@ -197,7 +197,10 @@ impl Network {
             if !is_ready || self.read_client(index, quota, heard) {
                 index += 1;
             } else {
-                let client = self.clients.remove(index);
+                let mut client = self.clients.remove(index);
+                if let Some(link) = &mut client.link {
+                    link.flush();
+                }
                 self.house.left(&client);
                 heard.push((client.id, Input::Leave));
             }
