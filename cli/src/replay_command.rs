@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 use soccer2d_server::{LogPlace, ReplayPlan, replay_inputs};
 
+use crate::print;
+
 /// Play a match again, to the bit, from what `touchline serve 2d --record-inputs` wrote
 #[derive(Args)]
 pub(crate) struct ReplayArgs {
@@ -21,7 +23,11 @@ pub(crate) fn run(arguments: &ReplayArgs) -> anyhow::Result<()> {
     let game = replay_inputs(&ReplayPlan { record: arguments.record.clone(), log })?;
     let world = game.world();
     let [left, right] = world.teams.map(|team| team.name.map_or("null".to_owned(), |name| name.to_string()));
-    println!("{left} {} : {} {right}", world.teams[0].score, world.teams[1].score);
-    println!("cycle {}; seed {}", world.time, game.settings().seed);
-    Ok(())
+    print(&format!(
+        "{left} {} : {} {right}\ncycle {}; seed {}\n",
+        world.teams[0].score,
+        world.teams[1].score,
+        world.time,
+        game.settings().seed,
+    ))
 }

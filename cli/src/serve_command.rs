@@ -17,7 +17,7 @@ use soccer2d_protocol::params::{
 use soccer2d_server::{Server, ServerPlan};
 use soccer2d_sim::Settings;
 
-use crate::{included::read_included, misunderstood, params_command};
+use crate::{included::read_included, misunderstood, params_command, print};
 
 /// Run a server that teams, coaches and monitors connect to
 #[derive(Args)]
@@ -92,10 +92,12 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
         telemetry: arguments.telemetry.clone(),
         ..ServerPlan::new(settings, jiff::Zoned::now().datetime())
     };
-    println!("touchline {}, a soccer server of protocol version 19\n", env!("CARGO_PKG_VERSION"));
-    println!("Simulator Random Seed: {seed}");
+    print(&format!(
+        "touchline {}, protocol version 19\n\nSimulator Random Seed: {seed}\n",
+        env!("CARGO_PKG_VERSION")
+    ))?;
     let server = Server::open(&plan, Box::new(std::io::stdout()), Some(stop))?;
-    println!("\nHit CTRL-C to exit");
+    print("\nHit CTRL-C to exit\n")?;
     let outcome = server.run()?;
     if outcome.stalls > 0 {
         eprintln!("warning: the machine was too slow; real time was lost {} times", outcome.stalls);
@@ -119,7 +121,7 @@ fn configuration(arguments: &Serve2dArgs) -> anyhow::Result<Option<Config>> {
     match config.apply_arguments(&words, &mut read_included) {
         Ok(None) => Ok(Some(config)),
         Ok(Some(Help::General)) => {
-            println!("{AFTER_HELP}\n\n`touchline serve 2d --help` explains the options.");
+            print(&format!("{AFTER_HELP}\n\n`touchline serve 2d --help` explains the options.\n"))?;
             Ok(None)
         }
         Ok(Some(Help::Namespace(set))) => {
@@ -180,7 +182,7 @@ fn write_config(directory: &Path, config: &Config) -> anyhow::Result<()> {
     for (name, text) in files {
         let path = directory.join(name);
         fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))?;
-        println!("{}", path.display());
+        print(&format!("{}\n", path.display()))?;
     }
     Ok(())
 }
