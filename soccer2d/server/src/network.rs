@@ -34,8 +34,8 @@ use crate::{
 /// As many as can be connected at once. Beyond the players, coaches and trainer of a match that is room for monitors.
 const MOST_CLIENTS: usize = 256;
 
-/// As many datagrams of one client as are read at a look in real time. A flooder's others wait, or are lost; those of
-/// other clients do not notice.
+/// As many datagrams of one client as are read at a look. A flooder's others wait, or are lost; other clients do not
+/// notice.
 const QUOTA: usize = 256;
 
 /// The only client that is no socket: whoever keeps the logs.
@@ -183,8 +183,8 @@ impl Network {
         stop.is_none() || !memory.ready.pop().unwrap_or(false)
     }
 
-    /// Reads what clients have sent, each at most `quota` datagrams.
-    fn read_clients(&mut self, quota: usize, heard: &mut Vec<(ClientId, Input)>) {
+    /// Reads what clients have sent.
+    fn read_clients(&mut self, heard: &mut Vec<(ClientId, Input)>) {
         let mut ready = Door::ALL.len();
         let mut index = 0;
         while index < self.clients.len() {
@@ -194,7 +194,7 @@ impl Network {
             }
             let is_ready = self.memory.ready.get(ready).copied().unwrap_or(false);
             ready += 1;
-            if !is_ready || self.read_client(index, quota, heard) {
+            if !is_ready || self.read_client(index, heard) {
                 index += 1;
             } else {
                 let mut client = self.clients.remove(index);
@@ -208,8 +208,8 @@ impl Network {
     }
 
     /// False if the client has gone.
-    fn read_client(&mut self, index: usize, quota: usize, heard: &mut Vec<(ClientId, Input)>) -> bool {
-        for _ in 0..quota {
+    fn read_client(&mut self, index: usize, heard: &mut Vec<(ClientId, Input)>) -> bool {
+        for _ in 0..QUOTA {
             let Network { clients, memory, .. } = self;
             let Some(link) = &mut clients[index].link else { return true };
             match link.receive(&mut memory.datagram) {
@@ -223,6 +223,12 @@ impl Network {
             }
             if !self.take_datagram(index, heard) {
                 return false;
+            }
+            // Whoever is done in lock-step has said all that belongs to this cycle.
+            if self.rules.lock_step
+                && matches!(heard.last(), Some((_, Input::Player(said))) if said.is_done())
+            {
+                return true;
             }
         }
         true
@@ -289,8 +295,8 @@ impl Network {
     }
 
     /// Hears those who come to a well-known port.
-    fn read_door(&mut self, door: Door, quota: usize, heard: &mut Vec<(ClientId, Input)>) {
-        for _ in 0..quota {
+    fn read_door(&mut self, door: Door, heard: &mut Vec<(ClientId, Input)>) {
+        for _ in 0..QUOTA {
             let Network { reception, memory, .. } = self;
             let Some((datagram, from)) = reception.receive(door, &mut memory.datagram) else { return };
             memory.text.clear();
@@ -520,11 +526,10 @@ impl Clients<Match> for Network {
         self.flush();
         heard.extend(self.gone.drain(..).map(|id| (id, Input::Leave)));
         let go_on = self.wait(if heard.is_empty() { wait } else { Wait::No });
-        let quota = if wait == Wait::No { QUOTA } else { 1 };
-        self.read_clients(quota, heard);
+        self.read_clients(heard);
         for (index, door) in Door::ALL.into_iter().enumerate() {
             if self.memory.ready[index] {
-                self.read_door(door, quota, heard);
+                self.read_door(door, heard);
             }
         }
         self.house.record(heard);
