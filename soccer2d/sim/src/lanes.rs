@@ -43,13 +43,17 @@ impl Lanes {
     /// answer a question that has not been asked yet.
     pub(crate) fn put(&mut self, slot: Slot, datagram: PlayerDatagram) {
         let lane = &mut self.lanes[slot.index()];
+        let done = datagram.is_done();
         if lane.datagrams.len() >= LIMIT {
+            // Its done still counts, or a flooder in lock-step would hold up everybody.
+            if done {
+                lane.closed.get_or_insert(LIMIT);
+            }
             return;
         }
         if lane.closed.is_some() && datagram.commands[..] == [PlayerCommand::Done] {
             return;
         }
-        let done = datagram.is_done();
         lane.datagrams.push(datagram);
         if done && lane.closed.is_none() {
             lane.closed = Some(lane.datagrams.len());
@@ -120,5 +124,8 @@ mod tests {
             lanes.put(slot, PlayerDatagram::parse(b"(turn 1)\0"));
         }
         assert_eq!(lanes.lanes[slot.index()].datagrams.len(), LIMIT);
+        assert!(!lanes.is_done(slot));
+        lanes.put(slot, PlayerDatagram::parse(b"(turn 1)(done)\0"));
+        assert!(lanes.is_done(slot));
     }
 }
