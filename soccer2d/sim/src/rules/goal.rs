@@ -42,7 +42,7 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
 
 /// Whether the ball went over a side's goal line between the posts in this step. A ball that a trainer puts behind the
 /// line did not go over it.
-fn crosses_goal_line(side: Side, before: Vec2, scene: Scene) -> bool {
+pub(super) fn crosses_goal_line(side: Side, before: Vec2, scene: Scene) -> bool {
     let server = &scene.settings.server;
     let now = scene.world.ball.position;
     let line = field::LENGTH * 0.5 + server.ball_size;
