@@ -4,7 +4,9 @@
 use common_geometry::{Vec2, angle};
 use common_simulation::{ClientId, Simulation};
 use soccer2d_protocol::{
-    PlayMode, PlayerDatagram, PlayerMessage, ServerParams, Side, TeamName, Unum, Version, connect::PlayerInit,
+    PlayMode, PlayerDatagram, PlayerMessage, ServerParams, Side, TeamName, Unum, Version,
+    connect::PlayerInit,
+    trainer::{TrainerDatagram, TrainerInit},
 };
 use soccer2d_sim::{
     Event, Input, Join, Match, Output, Settings, Slot,
@@ -14,6 +16,8 @@ use soccer2d_sim::{
 
 /// Nobody's number: the monitor.
 const MONITOR: ClientId = ClientId(100);
+/// Nor is this: the trainer.
+const TRAINER: ClientId = ClientId(101);
 
 /// A match under test.
 pub struct Arena {
@@ -89,12 +93,26 @@ impl Arena {
         self
     }
 
+    /// A trainer sends a datagram; one joins first, unless one has.
+    pub fn train(&mut self, command: &str) -> &mut Arena {
+        self.receive(TRAINER, Input::Join(Join::Trainer(TrainerInit { version: Some(Version::LATEST) })));
+        let datagram = TrainerDatagram::parse(format!("{command}\0").as_bytes());
+        self.receive(TRAINER, Input::Trainer(datagram));
+        self
+    }
+
+    /// 10 ms pass.
+    pub fn tick(&mut self) -> &mut Arena {
+        let told = &mut self.told;
+        self.game.tick(&mut |to, output| told.push((to, output.clone())));
+        self
+    }
+
     /// So many cycles pass.
     pub fn cycles(&mut self, count: usize) -> &mut Arena {
         for _ in 0..count {
             for _ in 0..10 {
-                let told = &mut self.told;
-                self.game.tick(&mut |to, output| told.push((to, output.clone())));
+                self.tick();
             }
             let violations = self.game.violations();
             assert!(violations.is_empty(), "{violations:#?}");
