@@ -4,6 +4,7 @@
     clippy::disallowed_types,
     reason = "tests have threads, sockets and files"
 )]
+#![allow(clippy::unwrap_used, reason = "what fails in a test is the test")]
 
 mod arena;
 mod bad_input;
