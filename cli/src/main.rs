@@ -5,6 +5,7 @@
 
 mod included;
 mod match_command;
+mod options_first;
 mod params_command;
 mod replay_command;
 mod serve_command;
@@ -12,6 +13,7 @@ mod speed;
 mod team;
 
 use std::{
+    env,
     io::{self, Write as _},
     process::ExitCode,
 };
@@ -56,7 +58,12 @@ Examples:
   touchline completions fish > ~/.config/fish/completions/touchline.fish";
 
 fn main() -> ExitCode {
-    let result = match Cli::parse().command {
+    // A name that is not text cannot be moved, and clap says what is wrong with it.
+    let cli = match env::args_os().map(|word| word.into_string()).collect::<Result<Vec<_>, _>>() {
+        Ok(words) => Cli::parse_from(options_first::options_first(&Cli::command(), words)),
+        Err(_) => Cli::parse(),
+    };
+    let result = match cli.command {
         Command::Match(arguments) => match_command::run(&arguments),
         Command::Serve(arguments) => serve_command::run(&arguments),
         Command::ReplayInputs(arguments) => replay_command::run(&arguments),

@@ -52,7 +52,7 @@ impl Settings {
 
     fn cycles(&self, seconds: i32) -> i32 {
         let step = f64::from(self.server.simulator_step.max(1));
-        (f64::from(seconds) * 1000.0 / step) as i32
+        (f64::from(seconds) * (1000.0 / step) + 0.5) as i32
     }
 
     /// The normal view angle in radians.

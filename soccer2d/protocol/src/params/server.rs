@@ -91,7 +91,7 @@ parameters! {
         effort_min: f64 = 0.6, since 7, factor in 0.0..=10.0,
             "Smallest effort of the default player.";
         extra_half_time: i32 = 100, since 13, seconds in 0..=1000000,
-            "Length of a half of extra time, counted at 100 ms a cycle.";
+            "Length of a half of extra time, in cycles of `simulator_step`.";
         extra_stamina: f64 = 50.0, since 12, stamina in 0.0..=1000000.0,
             "What an exhausted default player can still spend on a dash.";
         fixed_teamname_l: String = "", since 16,
@@ -141,7 +141,7 @@ parameters! {
         golden_goal: bool = false, since 14,
             "Whether the first goal of extra time ends the game.";
         half_time: i32 = 300, since 7, seconds in -1000000..=1000000,
-            "Length of a half, counted at 100 ms a cycle; below zero, a half without end.";
+            "Length of a half, in cycles of `simulator_step`; 0 or less is a half without end.";
         hear_decay: i32 = 1, since 7, number in 0..=1000000,
             "What one heard message costs of a player's capacity to hear.";
         hear_inc: i32 = 1, since 7, number in 0..=1000000,

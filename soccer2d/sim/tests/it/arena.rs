@@ -101,6 +101,12 @@ impl Arena {
         self
     }
 
+    /// What a line says of the situation changes, all else stays.
+    pub fn arrange(&mut self, situation: &str) -> &mut Arena {
+        self.game.arrange(&Situation::parse(situation).expect("a situation"));
+        self
+    }
+
     /// 10 ms pass.
     pub fn tick(&mut self) -> &mut Arena {
         let told = &mut self.told;

@@ -1,6 +1,7 @@
 //! Parameters of what players do: dash, turn, kick, tackle, catch, move, point.
 
-use soccer2d_protocol::PlayMode;
+use common_geometry::Polar;
+use soccer2d_protocol::{PlayMode, Side};
 use soccer2d_sim::{Event, Settings, state::Player};
 
 use super::probe::{
@@ -87,8 +88,7 @@ fn after(settings: &Settings, command: &str) -> Player {
 }
 
 fn dash_direction(settings: &Settings, direction: i32) -> f64 {
-    let way = after(settings, &format!("(dash 100 {direction})")).position;
-    way.y.atan2(way.x).to_degrees()
+    after(settings, &format!("(dash 100 {direction})")).position.angle().to_degrees()
 }
 
 fn turned(settings: &Settings, how: &str, moment: i32) -> f64 {
@@ -149,7 +149,7 @@ fn mode(arena: &Arena) -> String {
 /// How many of four moves a goalie with the ball makes.
 fn moves_with_the_ball(settings: &Settings) -> f64 {
     let mut arena = catch(settings, "ball -49 0", 0);
-    assert_eq!(arena.mode(), PlayMode::FreeKick(soccer2d_protocol::Side::Left));
+    assert_eq!(arena.mode(), PlayMode::FreeKick(Side::Left));
     for x in [-45, -44, -43, -42] {
         arena.send("L1", &format!("(move {x} 5)")).cycle();
     }

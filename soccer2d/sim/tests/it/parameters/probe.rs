@@ -97,7 +97,7 @@ fn reset<S: ParameterSet>(row: Option<&Parameter<S>>, params: &mut S) {
 }
 
 impl Effect {
-    pub fn fits(&self, before: f64, after: f64) -> bool {
+    fn fits(&self, before: f64, after: f64) -> bool {
         let near = |found: f64, expected: f64| (found - expected).abs() < 1e-6;
         match *self {
             Effect::Is(first, second) => first != second && near(before, first) && near(after, second),

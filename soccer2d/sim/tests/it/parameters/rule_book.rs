@@ -5,7 +5,7 @@ use soccer2d_protocol::{
     hear::{Speaker, Voice},
     params::{AfterGoal, CatchBan, Preset, RuleSet, TypeTrades, Voices},
 };
-use soccer2d_sim::{Match, Settings, situation::Situation};
+use soccer2d_sim::{Match, Settings};
 
 use super::{
     probe::play,
@@ -172,8 +172,7 @@ fn play_for(settings: &Settings, cycles: usize) -> Arena {
 /// In the middle of a half the left team scores.
 fn shoot(arena: &mut Arena) {
     cycles_until(arena, |arena| arena.game.world().time % 10 == 5);
-    arena.game.arrange(&Situation::parse("mode play_on | ball 52 0 2 0").unwrap());
-    arena.cycle();
+    arena.arrange("mode play_on | ball 52 0 2 0").cycle();
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Parameters of the referee and of auto mode.
 
 use soccer2d_protocol::{PlayMode, Side};
-use soccer2d_sim::{Settings, situation::Situation};
+use soccer2d_sim::Settings;
 
 use super::probe::{Effect::Is, Probe, check, measure, observe, play};
 use crate::arena::Arena;
@@ -153,8 +153,7 @@ fn weak_goal_kick(settings: &Settings) -> Arena {
 }
 
 fn take_weakly(arena: &mut Arena) {
-    arena.game.arrange(&Situation::parse("R1 47.385 9.16 body 180").unwrap());
-    arena.send("R1", "(kick 5 0)");
+    arena.arrange("R1 47.385 9.16 body 180").send("R1", "(kick 5 0)");
 }
 
 /// Where the ball is ten cycles after a weak goal kick.

@@ -64,11 +64,11 @@ fn a_teams_steps_leave_the_other_team_alone() {
 /// What a player sees last.
 fn seen(arena: &Arena, who: &str, wanted: impl Fn(&SeenObject) -> bool) -> Option<Seen> {
     let told = arena.told(who);
-    let sees = told.iter().filter_map(|message| match message {
+    let mut sees = told.iter().filter_map(|message| match message {
         PlayerMessage::See(see) => Some(see),
         _ => None,
     });
-    sees.last()?.objects.iter().find(|seen| wanted(&seen.object)).cloned()
+    sees.next_back()?.objects.iter().find(|seen| wanted(&seen.object)).cloned()
 }
 
 fn distance_of(arena: &Arena, who: &str, object: SeenObject) -> f64 {

@@ -1,7 +1,7 @@
 //! Parameters of stamina, effort and recovery.
 
 use soccer2d_model::stamina::Stamina;
-use soccer2d_sim::{Settings, situation::Situation};
+use soccer2d_sim::Settings;
 
 use super::probe::{Effect::Is, Probe, check, measure, play};
 
@@ -35,9 +35,7 @@ fn rested(settings: &Settings, stamina: i32) -> Stamina {
 /// The effort of a player who was exhausted for a cycle and then is fresh for one.
 fn effort_after_a_rest(settings: &Settings) -> f64 {
     let mut arena = play(settings, "ball 20 20 | L1 0 0 stamina 1000");
-    arena.cycle();
-    arena.game.arrange(&Situation::parse("L1 0 0 stamina 7000").unwrap());
-    arena.cycle().player("L1").stamina.effort
+    arena.cycle().arrange("L1 0 0 stamina 7000").cycle().player("L1").stamina.effort
 }
 
 /// How far a player without stamina dashes.

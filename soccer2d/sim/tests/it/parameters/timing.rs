@@ -26,6 +26,19 @@ fn timing() {
     check(PROBES);
 }
 
+#[test]
+fn a_half_is_as_many_cycles_as_it_has_room_for() {
+    let check = |simulator_step, expected| {
+        let mut settings = Settings::default();
+        settings.server.simulator_step = simulator_step;
+        assert_eq!(settings.half_cycles(), expected, "{simulator_step} ms");
+    };
+    check(100, 3000);
+    check(50, 6000);
+    // Rounded, as the official server does it.
+    check(70, 4286);
+}
+
 /// How many messages of a kind a player is told in so many ticks.
 fn count(arena: &mut Arena, ticks: usize, wanted: fn(&PlayerMessage) -> bool) -> f64 {
     for _ in 0..ticks {
