@@ -19,10 +19,13 @@ pub(crate) fn options_first(command: &Command, arguments: Vec<String>) -> Vec<St
     let mut parameters = Vec::new();
     while let Some(word) = words.next() {
         let name = word.strip_prefix("--").map(|name| name.split('=').next().unwrap_or(name));
-        let option = command.get_opts().find(|option| option.get_long().is_some() && option.get_long() == name);
+        let option =
+            command.get_opts().find(|option| option.get_long().is_some() && option.get_long() == name);
         let flag = ["--help", "-h"].contains(&word.as_str())
             || command.get_arguments().any(|argument| {
-                matches!(argument.get_action(), ArgAction::SetTrue) && argument.get_long() == name && name.is_some()
+                matches!(argument.get_action(), ArgAction::SetTrue)
+                    && argument.get_long() == name
+                    && name.is_some()
             });
         if option.is_some() {
             let has_value = word.contains('=');
