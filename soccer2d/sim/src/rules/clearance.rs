@@ -64,7 +64,7 @@ impl Match {
             if place.x * sign >= field::LENGTH / 2.0 {
                 place.x = (field::LENGTH / 2.0 - field::PENALTY_AREA_LENGTH - size) * sign;
             }
-            self.world.player_mut(slot).place(place);
+            self.world.player_mut(slot).position = place;
         }
     }
 }
