@@ -34,7 +34,7 @@ impl Match {
                 }
                 let radius = distance + self.world.type_of(player).player_size;
                 let ball = self.world.ball.position;
-                if player.position.distance(ball) < radius {
+                if player.position.distance(ball) <= radius {
                     let place = way_out(ball, radius, distance, indirect, player.position);
                     self.world.player_mut(slot).place(place);
                     anybody = true;

@@ -245,5 +245,11 @@ scripts!(
     pointing,
     tackle_catch,
     versions,
-    crowd
+    crowd,
+    referee_offside,
+    referee_restarts,
+    referee_catch,
+    referee_foul,
+    referee_illegal_defense,
+    referee_modes
 );

@@ -111,7 +111,7 @@ fn the_second_yellow_card_is_red() {
     assert_eq!(arena.calls(), ["foul_charge_l", "yellow_card_l_1", "red_card_l_1"]);
     let player = arena.player("L1");
     assert!(!player.enabled && player.client.is_none());
-    assert_eq!(player.state, bits::DISCARD | bits::RED_CARD);
+    assert_eq!(player.state, bits::RED_CARD);
     assert_near(player.position, (-3.0, -37.0));
     // Heard of it, and then nothing more.
     let last = arena.told("L1").last().map(|message| (*message).clone());

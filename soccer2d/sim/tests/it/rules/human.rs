@@ -60,7 +60,7 @@ fn who_is_sent_off_may_come_back() {
     let mut arena = arena("mode kick_in_l | ball 0 0 | L1 goalie -10 0 | R1 20 0");
     arena.decide(Decision::Expel(slot("L1"))).cycle();
     assert!(!arena.player("L1").enabled);
-    assert_eq!(arena.player("L1").state, bits::DISCARD);
+    assert_eq!(arena.player("L1").state, bits::DISABLED);
     arena.reconnect("L1");
     assert!(arena.told("L1").iter().any(|message| matches!(message, PlayerMessage::Reconnect(_))));
     assert!(arena.player("L1").enabled);
