@@ -34,11 +34,11 @@ impl Match {
         player.state = player.state & !bits::YELLOW_CARD | bits::RED_CARD;
     }
 
-    /// A player has to go. Without a red card it may reconnect.
+    /// A player has to go. Without a red card it may reconnect. The official mark of such a player, `DISCARD`, is lost
+    /// with the connection, before anybody is shown it.
     pub(crate) fn expel(&mut self, slot: Slot, out: Out) {
         if self.world.player(slot).enabled {
             self.disable(slot, out);
-            self.world.player_mut(slot).state |= bits::DISCARD;
         }
     }
 }

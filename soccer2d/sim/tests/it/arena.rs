@@ -5,11 +5,11 @@ use common_geometry::{Vec2, angle};
 use common_simulation::{ClientId, Simulation};
 use soccer2d_protocol::{
     PlayMode, PlayerDatagram, PlayerMessage, ServerParams, Side, TeamName, Unum, Version,
-    connect::PlayerInit,
+    connect::{PlayerInit, Reconnect},
     trainer::{TrainerDatagram, TrainerInit},
 };
 use soccer2d_sim::{
-    Event, Input, Join, Match, Output, Settings, Slot,
+    Decision, Event, Input, Join, Match, Output, Settings, Slot,
     situation::Situation,
     state::{Ball, Player},
 };
@@ -56,8 +56,7 @@ pub fn arena_of(settings: Settings, version: Version, situation: &str) -> Arena 
         for number in 1..=last.unwrap_or(1) {
             let slot = Slot::new(side, Unum::new(number).unwrap());
             let goalie = situation.players().any(|(other, goalie)| other == slot && goalie);
-            let team = TeamName::new(if side == Side::Left { b"Left" } else { b"Right" }).unwrap();
-            let init = PlayerInit { team, version: Some(version), goalie };
+            let init = PlayerInit { team: team(side), version: Some(version), goalie };
             arena.receive(client(slot), Input::Join(Join::Player(init)));
             if !situation.players().any(|(other, _)| other == slot) {
                 arena.receive(client(slot), Input::Leave);
@@ -67,6 +66,10 @@ pub fn arena_of(settings: Settings, version: Version, situation: &str) -> Arena 
     arena.game.arrange(&situation);
     arena.told.clear();
     arena
+}
+
+fn team(side: Side) -> TeamName {
+    TeamName::new(if side == Side::Left { b"Left" } else { b"Right" }).unwrap()
 }
 
 /// The client that speaks for a slot.
@@ -112,6 +115,38 @@ impl Arena {
         let told = &mut self.told;
         self.game.tick(&mut |to, output| told.push((to, output.clone())));
         self
+    }
+
+    /// The human referee decides.
+    pub fn decide(&mut self, decision: Decision) -> &mut Arena {
+        self.monitor(Input::Referee(decision))
+    }
+
+    /// The monitor says something.
+    pub fn monitor(&mut self, input: Input) -> &mut Arena {
+        self.receive(MONITOR, input);
+        self
+    }
+
+    /// A player wants to come back.
+    pub fn reconnect(&mut self, who: &str) -> &mut Arena {
+        let slot = slot(who);
+        let team = team(slot.side());
+        let unum = slot.unum().number().into();
+        self.receive(client(slot), Input::Join(Join::Reconnect(Reconnect { team, unum })));
+        self
+    }
+
+    /// How many cycles the mode lasts, until another one comes.
+    pub fn cycles_of_mode(&mut self) -> usize {
+        let mode = self.mode();
+        for cycle in 0..1000 {
+            if self.mode() != mode {
+                return cycle;
+            }
+            self.cycle();
+        }
+        panic!("{mode} goes on and on");
     }
 
     /// So many cycles pass.
