@@ -166,8 +166,7 @@ impl Match {
         let begins = if number < normal_halves {
             self.settings.half_cycles() * number
         } else {
-            self.settings.half_cycles() * normal_halves
-                + self.settings.extra_half_cycles() * (number - normal_halves)
+            self.settings.normal_time() + self.settings.extra_half_cycles() * (number - normal_halves)
         };
         self.world.ball_holder = None;
         self.world.place_ball(Vec2::ZERO);

@@ -34,8 +34,8 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
     if let Some(conceded) = conceded {
         memory.after_goal = 0;
         let server = &scene.settings.server;
-        let extra_time = scene.settings.half_cycles() * server.nr_normal_halfs;
-        let golden = server.golden_goal && server.half_time >= 0 && world.time >= extra_time;
+        let extra_time = world.time >= scene.settings.normal_time();
+        let golden = server.golden_goal && server.half_time >= 0 && extra_time;
         calls.push(Call::Goal { by: conceded.other(), golden });
     }
 }

@@ -6,6 +6,7 @@ use common_simulation::{ClientId, Simulation};
 use soccer2d_protocol::{
     PlayMode, PlayerDatagram, PlayerMessage, ServerParams, Side, TeamName, Unum, Version,
     connect::{PlayerInit, Reconnect},
+    trainer::{TrainerDatagram, TrainerInit},
 };
 use soccer2d_sim::{
     Decision, Event, Input, Join, Match, Output, Settings, Slot,
@@ -15,6 +16,8 @@ use soccer2d_sim::{
 
 /// Nobody's number: the monitor.
 const MONITOR: ClientId = ClientId(100);
+/// Nor is this: the trainer.
+const TRAINER: ClientId = ClientId(101);
 
 /// A match under test.
 pub struct Arena {
@@ -113,12 +116,6 @@ impl Arena {
         self
     }
 
-    /// The situation changes so.
-    pub fn arrange(&mut self, situation: &str) -> &mut Arena {
-        self.game.arrange(&Situation::parse(situation).unwrap());
-        self
-    }
-
     /// How many cycles the mode lasts, until another one comes.
     pub fn cycles_of_mode(&mut self) -> usize {
         let mode = self.mode();
@@ -131,12 +128,32 @@ impl Arena {
         panic!("{mode} goes on and on");
     }
 
+    /// A trainer sends a datagram; one joins first, unless one has.
+    pub fn train(&mut self, command: &str) -> &mut Arena {
+        self.receive(TRAINER, Input::Join(Join::Trainer(TrainerInit { version: Some(Version::LATEST) })));
+        let datagram = TrainerDatagram::parse(format!("{command}\0").as_bytes());
+        self.receive(TRAINER, Input::Trainer(datagram));
+        self
+    }
+
+    /// What a line says of the situation changes, all else stays.
+    pub fn arrange(&mut self, situation: &str) -> &mut Arena {
+        self.game.arrange(&Situation::parse(situation).expect("a situation"));
+        self
+    }
+
+    /// 10 ms pass.
+    pub fn tick(&mut self) -> &mut Arena {
+        let told = &mut self.told;
+        self.game.tick(&mut |to, output| told.push((to, output.clone())));
+        self
+    }
+
     /// So many cycles pass.
     pub fn cycles(&mut self, count: usize) -> &mut Arena {
         for _ in 0..count {
             for _ in 0..10 {
-                let told = &mut self.told;
-                self.game.tick(&mut |to, output| told.push((to, output.clone())));
+                self.tick();
             }
             let violations = self.game.violations();
             assert!(violations.is_empty(), "{violations:#?}");
