@@ -96,6 +96,27 @@ impl Arena {
         self
     }
 
+    /// A trainer sends a datagram; one joins first, unless one has.
+    pub fn train(&mut self, command: &str) -> &mut Arena {
+        self.receive(TRAINER, Input::Join(Join::Trainer(TrainerInit { version: Some(Version::LATEST) })));
+        let datagram = TrainerDatagram::parse(format!("{command}\0").as_bytes());
+        self.receive(TRAINER, Input::Trainer(datagram));
+        self
+    }
+
+    /// What a line says of the situation changes, all else stays.
+    pub fn arrange(&mut self, situation: &str) -> &mut Arena {
+        self.game.arrange(&Situation::parse(situation).expect("a situation"));
+        self
+    }
+
+    /// 10 ms pass.
+    pub fn tick(&mut self) -> &mut Arena {
+        let told = &mut self.told;
+        self.game.tick(&mut |to, output| told.push((to, output.clone())));
+        self
+    }
+
     /// The human referee decides.
     pub fn decide(&mut self, decision: Decision) -> &mut Arena {
         self.monitor(Input::Referee(decision))
@@ -126,27 +147,6 @@ impl Arena {
             self.cycle();
         }
         panic!("{mode} goes on and on");
-    }
-
-    /// A trainer sends a datagram; one joins first, unless one has.
-    pub fn train(&mut self, command: &str) -> &mut Arena {
-        self.receive(TRAINER, Input::Join(Join::Trainer(TrainerInit { version: Some(Version::LATEST) })));
-        let datagram = TrainerDatagram::parse(format!("{command}\0").as_bytes());
-        self.receive(TRAINER, Input::Trainer(datagram));
-        self
-    }
-
-    /// What a line says of the situation changes, all else stays.
-    pub fn arrange(&mut self, situation: &str) -> &mut Arena {
-        self.game.arrange(&Situation::parse(situation).expect("a situation"));
-        self
-    }
-
-    /// 10 ms pass.
-    pub fn tick(&mut self) -> &mut Arena {
-        let told = &mut self.told;
-        self.game.tick(&mut |to, output| told.push((to, output.clone())));
-        self
     }
 
     /// So many cycles pass.
