@@ -120,6 +120,11 @@ impl<'a> Judge<'a> {
         (self.depth < MAX_DEPTH).then_some(Judge { depth: self.depth + 1, ..self })
     }
 
+    /// Counts steps that were taken elsewhere.
+    pub(super) fn spend(self, steps: u32) {
+        self.work.set(self.work.get().saturating_sub(steps));
+    }
+
     fn variable(self, variable: &Variable) -> Option<Unum> {
         self.bindings?.get(variable.name())
     }
@@ -133,8 +138,11 @@ impl<'a> Judge<'a> {
     }
 
     /// Whether a player is in a set.
-    pub(super) fn includes(self, players: &UnumSet, unum: Unum) -> bool {
-        players.0.iter().any(|player| *player == PlayerNumber::ALL || self.single(player) == Some(unum))
+    pub(super) fn includes(self, players: &UnumSet, unum: Unum) -> Option<bool> {
+        any(players.0.iter().map(|player| match player {
+            PlayerNumber::Number(number) => Some([0, i32::from(unum.number())].contains(number)),
+            PlayerNumber::Variable(variable) => Some(self.variable(variable)? == unum),
+        }))
     }
 
     pub(super) fn holds(self, condition: &Condition) -> Option<bool> {
@@ -145,17 +153,20 @@ impl<'a> Judge<'a> {
             Condition::False => Some(false),
             Condition::PlayerPosition { team, players, min, max, region } => {
                 let mut inside = 0;
-                for unum in Unum::all().filter(|&unum| judge.includes(players, unum)) {
-                    if let Some(place) = world.player(*team, unum) {
+                for unum in Unum::all() {
+                    if let Some(place) = world.player(*team, unum)
+                        && judge.includes(players, unum)?
+                    {
                         inside += i32::from(judge.contains(region, place)?);
                     }
                 }
                 Some((*min..=*max).contains(&inside))
             }
             Condition::BallPosition(region) => judge.contains(region, world.ball?),
-            Condition::BallOwner { team, players } => Some(
-                world.ball_owner.is_some_and(|(owner, unum)| owner == *team && judge.includes(players, unum)),
-            ),
+            Condition::BallOwner { team, players } => match world.ball_owner {
+                Some((owner, unum)) if owner == *team => judge.includes(players, unum),
+                _ => Some(false),
+            },
             Condition::PlayMode(mode) => Some(world.mode == Some(*mode)),
             Condition::And(conditions) => {
                 any(conditions.iter().map(|condition| Some(!judge.holds(condition)?))).map(|fails| !fails)
@@ -171,17 +182,15 @@ impl<'a> Judge<'a> {
                 };
                 Some(comparison.holds(quantity.cmp(value)))
             }
-            Condition::Unum { variable, players } => Some(judge.includes(players, judge.variable(variable)?)),
+            Condition::Unum { variable, players } => judge.includes(players, judge.variable(variable)?),
             Condition::Named(name) => judge.holds(judge.definitions.conditions.get(name)?),
         }
     }
 
     /// Every way to bind the variables of a condition, beyond those that are bound, so that it holds.
     pub(super) fn solutions(self, condition: &Condition, bindings: &Bindings) -> Vec<Bindings> {
-        let free: Vec<&str> = variables::of_condition(self.definitions, condition)
-            .into_iter()
-            .filter(|name| bindings.get(name).is_none())
-            .collect();
+        let mut free = variables::of_condition(self, condition);
+        free.retain(|name| bindings.get(name).is_none());
         if free.len() > MAX_VARIABLES {
             return Vec::new();
         }
