@@ -17,6 +17,7 @@ pub mod game_log;
 pub mod hear;
 pub mod landmark;
 pub mod message;
+pub mod monitor;
 pub mod names;
 pub mod params;
 pub mod play_mode;

@@ -6,7 +6,7 @@
 use std::{array, mem};
 
 use serde::{Deserialize, Serialize};
-use soccer2d_protocol::PlayerDatagram;
+use soccer2d_protocol::{PlayerCommand, PlayerDatagram};
 
 use crate::{
     game::{Match, Out},
@@ -38,13 +38,22 @@ impl Default for Lanes {
 }
 
 impl Lanes {
-    /// Puts a datagram into a player's lane. A done closes the lane for this cycle; the whole datagram still counts.
+    /// Puts a datagram into a player's lane. A done closes the lane for this cycle; the whole datagram still counts, what
+    /// comes later belongs to the next cycle. A second done that comes alone says nothing new: were it kept, it would
+    /// answer a question that has not been asked yet.
     pub(crate) fn put(&mut self, slot: Slot, datagram: PlayerDatagram) {
         let lane = &mut self.lanes[slot.index()];
+        let done = datagram.is_done();
         if lane.datagrams.len() >= LIMIT {
+            // Its done still counts, or a flooder in lock-step would hold up everybody.
+            if done {
+                lane.closed.get_or_insert(LIMIT);
+            }
             return;
         }
-        let done = datagram.is_done();
+        if lane.closed.is_some() && datagram.commands[..] == [PlayerCommand::Done] {
+            return;
+        }
         lane.datagrams.push(datagram);
         if done && lane.closed.is_none() {
             lane.closed = Some(lane.datagrams.len());
@@ -86,5 +95,37 @@ impl Match {
             lane.closed = datagrams.iter().position(PlayerDatagram::is_done).map(|place| place + 1);
             lane.datagrams = datagrams;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lane_closes_with_done() {
+        let slot = Slot::all().next().expect("there are players");
+        let mut lanes = Lanes::default();
+        let mut put = |text: &str| lanes.put(slot, PlayerDatagram::parse(text.as_bytes()));
+        put("(turn 1)\0");
+        put("(turn_neck 2)(done)(say \"x\")\0");
+        put("(done)\0");
+        put("(turn 3)(done)\0");
+        let lane = &lanes.lanes[slot.index()];
+        assert_eq!(lane.closed, Some(2));
+        assert_eq!(lane.datagrams.len(), 3, "the lone done is gone");
+    }
+
+    #[test]
+    fn a_flood_is_cut_off() {
+        let slot = Slot::all().next().expect("there are players");
+        let mut lanes = Lanes::default();
+        for _ in 0..10_000 {
+            lanes.put(slot, PlayerDatagram::parse(b"(turn 1)\0"));
+        }
+        assert_eq!(lanes.lanes[slot.index()].datagrams.len(), LIMIT);
+        assert!(!lanes.is_done(slot));
+        lanes.put(slot, PlayerDatagram::parse(b"(turn 1)(done)\0"));
+        assert!(lanes.is_done(slot));
     }
 }

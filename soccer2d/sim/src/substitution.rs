@@ -36,7 +36,12 @@ impl Match {
         }
         let (goalies, others): (Vec<Slot>, Vec<Slot>) =
             team.into_iter().partition(|&slot| self.world.player(slot).goalie);
-        let goalies = if self.settings.rules.goalie_types { goalies } else { Vec::new() };
+        let goalies = if self.settings.rules.goalie_types {
+            goalies
+        } else {
+            used[0] += goalies.len() as i32;
+            Vec::new()
+        };
         for slot in goalies.into_iter().chain(others) {
             let player = self.world.player(slot);
             let chosen = player.substituted.then_some(player.player_type);

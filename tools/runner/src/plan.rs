@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, bail};
 use common_match_loop::Pace;
 use jiff::civil::DateTime;
+use soccer2d_server::LogPlace;
 use soccer2d_sim::Settings;
 
 use crate::TeamPlan;
@@ -35,6 +36,11 @@ impl MatchPlan {
         // There is no shoot-out yet. Without this, a draw would wait for one for ever.
         settings.server.penalty_shoot_outs = false;
         settings
+    }
+
+    /// Where the game log goes.
+    pub(crate) fn log_place(&self) -> LogPlace {
+        self.log.clone().map_or(LogPlace::None, LogPlace::File)
     }
 
     /// What would go wrong, said before the match instead of after it.

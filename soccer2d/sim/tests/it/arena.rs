@@ -4,16 +4,20 @@
 use common_geometry::{Vec2, angle};
 use common_simulation::{ClientId, Simulation};
 use soccer2d_protocol::{
-    PlayMode, PlayerDatagram, PlayerMessage, ServerParams, Side, TeamName, Unum, Version, connect::PlayerInit,
+    PlayMode, PlayerDatagram, PlayerMessage, ServerParams, Side, TeamName, Unum, Version,
+    connect::{PlayerInit, Reconnect},
+    trainer::{TrainerDatagram, TrainerInit},
 };
 use soccer2d_sim::{
-    Event, Input, Join, Match, Output, Settings, Slot,
+    Decision, Event, Input, Join, Match, Output, Settings, Slot,
     situation::Situation,
     state::{Ball, Player},
 };
 
 /// Nobody's number: the monitor.
 const MONITOR: ClientId = ClientId(100);
+/// Nor is this: the trainer.
+const TRAINER: ClientId = ClientId(101);
 
 /// A match under test.
 pub struct Arena {
@@ -52,8 +56,7 @@ pub fn arena_of(settings: Settings, version: Version, situation: &str) -> Arena 
         for number in 1..=last.unwrap_or(1) {
             let slot = Slot::new(side, Unum::new(number).unwrap());
             let goalie = situation.players().any(|(other, goalie)| other == slot && goalie);
-            let team = TeamName::new(if side == Side::Left { b"Left" } else { b"Right" }).unwrap();
-            let init = PlayerInit { team, version: Some(version), goalie };
+            let init = PlayerInit { team: team(side), version: Some(version), goalie };
             arena.receive(client(slot), Input::Join(Join::Player(init)));
             if !situation.players().any(|(other, _)| other == slot) {
                 arena.receive(client(slot), Input::Leave);
@@ -63,6 +66,10 @@ pub fn arena_of(settings: Settings, version: Version, situation: &str) -> Arena 
     arena.game.arrange(&situation);
     arena.told.clear();
     arena
+}
+
+fn team(side: Side) -> TeamName {
+    TeamName::new(if side == Side::Left { b"Left" } else { b"Right" }).unwrap()
 }
 
 /// The client that speaks for a slot.
@@ -89,12 +96,64 @@ impl Arena {
         self
     }
 
+    /// A trainer sends a datagram; one joins first, unless one has.
+    pub fn train(&mut self, command: &str) -> &mut Arena {
+        self.receive(TRAINER, Input::Join(Join::Trainer(TrainerInit { version: Some(Version::LATEST) })));
+        let datagram = TrainerDatagram::parse(format!("{command}\0").as_bytes());
+        self.receive(TRAINER, Input::Trainer(datagram));
+        self
+    }
+
+    /// What a line says of the situation changes, all else stays.
+    pub fn arrange(&mut self, situation: &str) -> &mut Arena {
+        self.game.arrange(&Situation::parse(situation).expect("a situation"));
+        self
+    }
+
+    /// 10 ms pass.
+    pub fn tick(&mut self) -> &mut Arena {
+        let told = &mut self.told;
+        self.game.tick(&mut |to, output| told.push((to, output.clone())));
+        self
+    }
+
+    /// The human referee decides.
+    pub fn decide(&mut self, decision: Decision) -> &mut Arena {
+        self.monitor(Input::Referee(decision))
+    }
+
+    /// The monitor says something.
+    pub fn monitor(&mut self, input: Input) -> &mut Arena {
+        self.receive(MONITOR, input);
+        self
+    }
+
+    /// A player wants to come back.
+    pub fn reconnect(&mut self, who: &str) -> &mut Arena {
+        let slot = slot(who);
+        let team = team(slot.side());
+        let unum = slot.unum().number().into();
+        self.receive(client(slot), Input::Join(Join::Reconnect(Reconnect { team, unum })));
+        self
+    }
+
+    /// How many cycles the mode lasts, until another one comes.
+    pub fn cycles_of_mode(&mut self) -> usize {
+        let mode = self.mode();
+        for cycle in 0..1000 {
+            if self.mode() != mode {
+                return cycle;
+            }
+            self.cycle();
+        }
+        panic!("{mode} goes on and on");
+    }
+
     /// So many cycles pass.
     pub fn cycles(&mut self, count: usize) -> &mut Arena {
         for _ in 0..count {
             for _ in 0..10 {
-                let told = &mut self.told;
-                self.game.tick(&mut |to, output| told.push((to, output.clone())));
+                self.tick();
             }
             let violations = self.game.violations();
             assert!(violations.is_empty(), "{violations:#?}");

@@ -6,5 +6,6 @@ mod actions;
 mod arena;
 mod determinism;
 mod official;
+mod parameters;
 mod physics;
 mod rules;
