@@ -7,19 +7,12 @@
 //! Definitions may refer to themselves, or to others so often that they stand for millions of conditions. Depth and work
 //! are therefore limited, and what lies beyond cannot be told.
 
-use std::{cell::Cell, collections::BTreeMap};
-
-use common_geometry::Vec2;
-use serde::{Deserialize, Serialize};
+use std::cell::Cell;
 
 use super::{
-    action::Action,
     condition::{Condition, Quantity},
-    directive::Directive,
-    message::Definition,
-    name::{Quoted, Variable},
-    point::Point,
-    region::Region,
+    definitions::{Bindings, Definitions},
+    name::Variable,
     unum::{PlayerNumber, UnumSet},
     variables,
     world::World,
@@ -27,70 +20,11 @@ use super::{
 use crate::names::Unum;
 
 /// How deep conditions, regions and rules may lead into each other.
-pub(super) const MAX_DEPTH: u32 = 256;
+const MAX_DEPTH: u32 = 256;
 /// How many conditions, regions and points may be looked at for one rule.
 pub(super) const MAX_WORK: u32 = 100_000;
 /// How many variables a condition may leave to be found: eleven values each.
 const MAX_VARIABLES: usize = 3;
-
-/// What variables stand for.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Bindings(Vec<(Box<str>, Unum)>);
-
-impl Bindings {
-    /// Whom the variable stands for, if anybody.
-    pub fn get(&self, name: &str) -> Option<Unum> {
-        self.0.iter().find(|(bound, _)| **bound == *name).map(|&(_, unum)| unum)
-    }
-
-    /// With one more variable bound.
-    pub fn with(&self, name: &str, unum: Unum) -> Bindings {
-        let others = self.0.iter().filter(|(bound, _)| **bound != *name).cloned();
-        Bindings(others.chain([(name.into(), unum)]).collect())
-    }
-
-    /// Only those of these variables.
-    pub(super) fn only(&self, names: &[&str]) -> Bindings {
-        Bindings(self.0.iter().filter(|(bound, _)| names.contains(&&**bound)).cloned().collect())
-    }
-}
-
-/// What names in quotes stand for.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Definitions {
-    pub(super) conditions: BTreeMap<Quoted, Condition>,
-    pub(super) directives: BTreeMap<Quoted, Directive>,
-    pub(super) regions: BTreeMap<Quoted, Region>,
-    pub(super) actions: BTreeMap<Quoted, Action>,
-}
-
-impl Definitions {
-    /// Remembers what a name stands for from now on. Rules have names of another kind, and are not remembered here.
-    pub fn define(&mut self, definition: Definition) {
-        match definition {
-            Definition::Condition(name, condition) => drop(self.conditions.insert(name, condition)),
-            Definition::Directive(name, directive) => drop(self.directives.insert(name, directive)),
-            Definition::Region(name, region) => drop(self.regions.insert(name, region)),
-            Definition::Action(name, action) => drop(self.actions.insert(name, action)),
-            Definition::Rule(..) => {}
-        }
-    }
-
-    /// Whether a condition holds, if that can be told.
-    pub fn holds(&self, condition: &Condition, world: &World, bindings: &Bindings) -> Option<bool> {
-        Judge::new(self, world, &Cell::new(MAX_WORK)).bound(bindings).holds(condition)
-    }
-
-    /// Whether a place is in a region, if that can be told.
-    pub fn contains(&self, region: &Region, place: Vec2, world: &World, bindings: &Bindings) -> Option<bool> {
-        Judge::new(self, world, &Cell::new(MAX_WORK)).bound(bindings).contains(region, place)
-    }
-
-    /// Where a point is, if that can be told.
-    pub fn locate(&self, point: &Point, world: &World, bindings: &Bindings) -> Option<Vec2> {
-        Judge::new(self, world, &Cell::new(MAX_WORK)).bound(bindings).locate(point)
-    }
-}
 
 /// Looks at one situation.
 #[derive(Clone, Copy)]

@@ -4,8 +4,9 @@ use super::{Defined, Order, RuleBook};
 use crate::{
     coach_language::{
         action::Action,
+        definitions::Bindings,
         directive::Directive,
-        evaluate::{Bindings, Judge},
+        evaluate::Judge,
         name::Identifier,
         rule::{Rule, RuleNames},
         unum::Team,
