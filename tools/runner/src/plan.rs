@@ -33,7 +33,7 @@ impl MatchPlan {
         let mut settings = self.settings.clone();
         settings.server.synch_mode = true;
         settings.server.auto_mode = true;
-        // There is no shoot-out yet. Without this, a draw would wait for one for ever.
+        // Our team takes no penalties: a shoot-out would be a long wait for nothing.
         settings.server.penalty_shoot_outs = false;
         settings
     }
