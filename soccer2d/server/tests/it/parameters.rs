@@ -6,7 +6,7 @@ mod in_the_server;
 
 use std::{
     collections::BTreeSet,
-    fs,
+    fs, io,
     net::{Ipv4Addr, UdpSocket},
     path::Path,
     thread,
@@ -14,14 +14,14 @@ use std::{
 };
 
 use soccer2d_protocol::params::Config;
-use soccer2d_server::{Ports, ServerPlan};
+use soccer2d_server::{Ports, Server, ServerPlan};
 use soccer2d_sim::Settings;
 
 use self::in_the_server::IN_THE_SERVER;
-use crate::arena::{Arena, Client, STARTED, plan};
+use crate::arena::{Arena, STARTED, plan};
 
-/// What a short match leaves behind: for each setting what it does not with the default, and then does. A name is a
-/// file in `DIR`, after `:` its first four bytes.
+/// What a match leaves behind: the file that only the default gives, and the one that only the other value gives, each
+/// with its first four bytes. `DIR` is the directory of both logs; after `with` stands what else must be set.
 const LOGS: &[(&str, [&str; 2])] = &[
     ("game_log_compression=6", [GAME, "20261115203005-A_0-vs-null.rcg.gz:\u{1f}\u{8b}\u{8}\0"]),
     ("game_log_dated=false", [GAME, "A_0-vs-null.rcg:ULG6"]),
@@ -30,7 +30,7 @@ const LOGS: &[(&str, [&str; 2])] = &[
     ("game_log_fixed_name=final with game_log_fixed=true", ["rcssserver.rcg:ULG6", "final.rcg:ULG6"]),
     ("game_log_version=5", [GAME, "20261115203005-A_0-vs-null.rcg:ULG5"]),
     ("game_logging=false", [GAME, ""]),
-    ("log_date_format=%d.%m._", [GAME, "15.11._A_0-vs-null.rcg:ULG6"]),
+    ("log_date_format=%d.%m._ with text_log_dated=false", [GAME, "15.11._A_0-vs-null.rcg:ULG6"]),
     ("log_file=words", [TEXT, "words.rcl:0,0\t"]),
     ("record=final", [GAME, "final.rcg:ULG6"]),
     ("record_log=false", [TEXT, ""]),
@@ -62,16 +62,11 @@ const OTHERS: &[&str] = &[
 
 #[test]
 fn what_the_simulation_leaves_to_the_server_is_probed_here() {
-    let probed: BTreeSet<&str> = LOGS.iter().map(|(setting, _)| name_of(setting)).collect();
-    assert_eq!(probed.len(), LOGS.len());
-    let probed: Vec<&str> = probed.iter().chain(OTHERS).copied().collect();
-    let mut sorted = probed.clone();
-    sorted.sort_unstable();
-    assert_eq!(sorted, IN_THE_SERVER);
-}
-
-fn name_of(setting: &str) -> &str {
-    setting.split_once('=').expect("a setting is name=value").0
+    let name = |setting: &'static str| setting.split_once('=').expect("a setting is name=value").0;
+    let logs = LOGS.iter().map(|(setting, _)| name(setting));
+    let mut probed: Vec<&str> = logs.chain(OTHERS.iter().copied()).collect();
+    probed.sort_unstable();
+    assert_eq!(probed, IN_THE_SERVER);
 }
 
 /// The tests' plan, with these words of a command line.
@@ -95,15 +90,12 @@ fn quiet_plan_with(words: &str) -> ServerPlan {
 fn logs() {
     for (setting, [before, after]) in LOGS {
         let (setting, given) = setting.split_once(" with ").unwrap_or((setting, ""));
-        let differences = [given.to_owned(), format!("{given} {setting}")].map(|words| left_behind(&words));
-        let [without, with] = &differences;
+        let [without, with] =
+            [given.to_owned(), format!("{given} {setting}")].map(|words| left_behind(&words));
         let only = |these: &BTreeSet<String>, others: &BTreeSet<String>| {
             these.difference(others).cloned().collect::<Vec<_>>().join(" ")
         };
-        // A date changes the names of both logs; then the first is told.
-        let found = [only(without, with), only(with, without)];
-        let found = found.each_ref().map(|names| names.split(' ').next().unwrap_or_default());
-        assert_eq!(found, [*before, *after], "{setting}");
+        assert_eq!([only(&without, &with), only(&with, &without)], [*before, *after], "{setting}");
     }
 }
 
@@ -142,7 +134,7 @@ fn ports() {
         let [players, trainer, coaches] = sockets.map(|socket| socket.local_addr().unwrap().port());
         let words = format!("port={players} coach_port={trainer} olcoach_port={coaches}");
         let plan = ServerPlan { ports: plan_with(&words).ports, ..quiet_plan_with(&words) };
-        let server = soccer2d_server::Server::open(&plan, Box::new(std::io::sink()), None).ok()?;
+        let server = Server::open(&plan, Box::new(io::sink()), None).ok()?;
         Some(([players, trainer, coaches], server))
     });
     let (expected, server) = opened.expect("three free ports");
@@ -202,24 +194,21 @@ fn slow_down_factor() {
     assert!(slow >= 4 && quick > 3 * slow, "{quick} cycles, and slowed down {slow}");
 }
 
-/// A script that says that it was started, and what else must be done for that.
+/// A script that leaves a trace is started: at once, or when somebody has joined.
 #[track_caller]
 fn check_script(name: &str, join: Option<&str>) {
     let directory = tempfile::tempdir().unwrap();
     let trace = directory.path().join("started");
     let mut plan = quiet_plan_with("");
-    let start = |server: &mut soccer2d_protocol::ServerParams, script: String| match name {
-        "team_l_start" => server.team_l_start = script,
-        _ => server.team_r_start = script,
-    };
-    start(&mut plan.settings.server, format!("touch {}", trace.display()));
+    let server = &mut plan.settings.server;
+    let script = if name == "team_l_start" { &mut server.team_l_start } else { &mut server.team_r_start };
+    *script = format!("touch {}", trace.display());
     let arena = Arena::start(&plan);
-    let player: Option<Client> = join.map(|init| {
-        // The left team is there first.
-        let mut waiting = arena.client();
-        waiting.send("(dispinit version 5)");
-        waiting.hear_one("(show ");
-        assert!(!trace.exists(), "{name}");
+    let _player = join.map(|init| {
+        let mut monitor = arena.client();
+        monitor.send("(dispinit version 5)");
+        monitor.hear_one("(show ");
+        assert!(!trace.exists(), "{name}: too early");
         arena.player(init)
     });
     let give_up = Instant::now() + Duration::from_secs(20);
@@ -227,7 +216,6 @@ fn check_script(name: &str, join: Option<&str>) {
         assert!(Instant::now() < give_up, "{name} is not started");
         thread::sleep(Duration::from_millis(5));
     }
-    drop(player);
     let (_, console) = arena.end();
     assert!(console.contains(&format!("Starting \"/bin/sh -c touch {}\"\n", trace.display())), "{console}");
 }

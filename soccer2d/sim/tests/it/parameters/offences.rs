@@ -16,11 +16,7 @@ pub const PROBES: &[Probe] = &[
     // Offside
     observe("offside_active_area_size=1", attempt_near_the_ball, ["offside_l", "play_on"]),
     // A line at 30: so far behind it attackers are put.
-    measure(
-        "offside_kick_margin=5",
-        |s| 30.0 - after_an_offside(s).player("L8").position.x,
-        Is(9.15, 5.0),
-    ),
+    measure("offside_kick_margin=5", |s| 30.0 - after_an_offside(s).player("L8").position.x, Is(9.15, 5.0)),
     observe("use_offside=false", |s| after_an_offside(s).mode().to_string(), ["offside_l", "play_on"]),
     // Fouls
     measure("foul_cycles=10", cycles_of_pain, Is(5.0, 10.0)),
@@ -31,7 +27,11 @@ pub const PROBES: &[Probe] = &[
         ["yellow_card_l_1", "red_card_l_1"],
     ),
     // Illegal defence
-    observe("illegal_defense_dist_x=5 with illegal_defense_number=3", siege, ["illegal_defense_l", "play_on"]),
+    observe(
+        "illegal_defense_dist_x=5 with illegal_defense_number=3",
+        siege,
+        ["illegal_defense_l", "play_on"],
+    ),
     measure("illegal_defense_duration=10 with illegal_defense_number=3", patience, Is(20.0, 10.0)),
     observe("illegal_defense_number=3", siege, ["play_on", "illegal_defense_l"]),
     observe("illegal_defense_width=8 with illegal_defense_number=3", siege, ["illegal_defense_l", "play_on"]),
@@ -68,7 +68,9 @@ pub fn dangerous_tackle(settings: &Settings, words: &str) -> Arena {
 
 /// For how many cycles, the foul's own among them, somebody who was fouled on purpose cannot act.
 fn cycles_of_pain(settings: &Settings) -> f64 {
-    cycles_until(&mut dangerous_tackle(settings, "(tackle 0 on)"), |arena| arena.player("R1").foul_cycles == 0) + 1.0
+    cycles_until(&mut dangerous_tackle(settings, "(tackle 0 on)"), |arena| {
+        arena.player("R1").foul_cycles == 0
+    }) + 1.0
 }
 
 /// How many of twenty fouls the referee sees.

@@ -6,6 +6,7 @@ pub const WITHOUT_EFFECT: &[(&str, &str)] = &[
     ("landmark_file", "read only by a server built with an XML library, which the official build is not"),
     ("old_coach_hear", "only told"),
     ("recover_init", "every player who joins is rested at once, and that sets the recovery to 1"),
+    ("replay", "not known to it any more: its log player is another program"),
     ("wind_ang", "only told; the wind's direction is wind_dir"),
 ];
 
@@ -16,9 +17,8 @@ pub const NOT_HERE: &[(&str, &[&str])] = &[
         &["synch_micro_sleep"],
     ),
     ("console: not said yet", &["verbose"]),
-    ("text log: not written yet, and the clock's doing", &["log_times", "profile"]),
+    ("text log: how long cycles took is not written into it yet", &["log_times", "profile"]),
     ("game log: messages are not written into it yet", &["record_messages"]),
-    ("playing a game log again: not written yet; the official server has left that to its player", &["replay"]),
     (
         "keepaway: its log is not written yet",
         &[
