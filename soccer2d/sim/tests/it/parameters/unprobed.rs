@@ -1,6 +1,6 @@
-//! Parameters that no probe of the simulation can show, and why.
+//! Parameters that no probe shows, and why.
 
-/// Without effect in the official server, too: told, and nothing more.
+/// Without effect in the official server, too.
 pub const WITHOUT_EFFECT: &[(&str, &str)] = &[
     ("control_radius", "only told; nothing asks for it since kicks have a margin"),
     ("landmark_file", "read only by a server built with an XML library, which the official build is not"),
