@@ -1,11 +1,11 @@
 //! What the referee judges.
 
-mod foul;
+pub mod foul;
 mod human;
-mod illegal_defense;
+pub mod illegal_defense;
 mod keepaway;
-mod offside;
-mod penalty_shoot_out;
+pub mod offside;
+pub mod penalty_shoot_out;
 
 use common_geometry::Vec2;
 use soccer2d_protocol::{PlayMode, ServerParams, Side, Version};
