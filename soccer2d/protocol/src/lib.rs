@@ -7,6 +7,7 @@
 //!
 //! Pure. Not here: sockets, files, what a command does, what a player sees.
 
+pub mod coach_language;
 pub mod command;
 pub mod compression;
 pub mod connect;

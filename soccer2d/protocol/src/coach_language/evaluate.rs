@@ -1,0 +1,205 @@
+//! Whether a condition holds in a situation.
+//!
+//! There are three answers: yes, no, and that it cannot be told, because a name was never defined, a variable is not
+//! bound, or a place depends on somebody who is nowhere. What cannot be told stays so under `not`; `and` and `or` can
+//! still be decided by their other parts.
+//!
+//! Definitions may refer to themselves, or to others so often that they stand for millions of conditions. Depth and work
+//! are therefore limited, and what lies beyond cannot be told.
+
+use std::{cell::Cell, collections::BTreeMap};
+
+use common_geometry::Vec2;
+
+use super::{
+    action::Action,
+    condition::{Condition, Quantity},
+    directive::Directive,
+    message::Definition,
+    name::{Quoted, Variable},
+    point::Point,
+    region::Region,
+    unum::{PlayerNumber, UnumSet},
+    variables,
+    world::World,
+};
+use crate::names::Unum;
+
+/// How deep conditions, regions and rules may lead into each other.
+pub(super) const MAX_DEPTH: u32 = 256;
+/// How many conditions, regions and points may be looked at for one rule.
+pub(super) const MAX_WORK: u32 = 100_000;
+/// How many variables a condition may leave to be found: eleven values each.
+const MAX_VARIABLES: usize = 3;
+
+/// What variables stand for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bindings(Vec<(Box<str>, Unum)>);
+
+impl Bindings {
+    /// Whom the variable stands for, if anybody.
+    pub fn get(&self, name: &str) -> Option<Unum> {
+        self.0.iter().find(|(bound, _)| **bound == *name).map(|&(_, unum)| unum)
+    }
+
+    /// With one more variable bound.
+    pub fn with(&self, name: &str, unum: Unum) -> Bindings {
+        let others = self.0.iter().filter(|(bound, _)| **bound != *name).cloned();
+        Bindings(others.chain([(name.into(), unum)]).collect())
+    }
+
+    /// Only those of these variables.
+    pub(super) fn only(&self, names: &[&str]) -> Bindings {
+        Bindings(self.0.iter().filter(|(bound, _)| names.contains(&&**bound)).cloned().collect())
+    }
+}
+
+/// What names in quotes stand for.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Definitions {
+    pub(super) conditions: BTreeMap<Quoted, Condition>,
+    pub(super) directives: BTreeMap<Quoted, Directive>,
+    pub(super) regions: BTreeMap<Quoted, Region>,
+    pub(super) actions: BTreeMap<Quoted, Action>,
+}
+
+impl Definitions {
+    /// Remembers what a name stands for from now on. Rules have names of another kind, and are not remembered here.
+    pub fn define(&mut self, definition: Definition) {
+        match definition {
+            Definition::Condition(name, condition) => drop(self.conditions.insert(name, condition)),
+            Definition::Directive(name, directive) => drop(self.directives.insert(name, directive)),
+            Definition::Region(name, region) => drop(self.regions.insert(name, region)),
+            Definition::Action(name, action) => drop(self.actions.insert(name, action)),
+            Definition::Rule(..) => {}
+        }
+    }
+
+    /// Whether a condition holds, if that can be told.
+    pub fn holds(&self, condition: &Condition, world: &World, bindings: &Bindings) -> Option<bool> {
+        Judge::new(self, world, &Cell::new(MAX_WORK)).bound(bindings).holds(condition)
+    }
+
+    /// Whether a place is in a region, if that can be told.
+    pub fn contains(&self, region: &Region, place: Vec2, world: &World, bindings: &Bindings) -> Option<bool> {
+        Judge::new(self, world, &Cell::new(MAX_WORK)).bound(bindings).contains(region, place)
+    }
+
+    /// Where a point is, if that can be told.
+    pub fn locate(&self, point: &Point, world: &World, bindings: &Bindings) -> Option<Vec2> {
+        Judge::new(self, world, &Cell::new(MAX_WORK)).bound(bindings).locate(point)
+    }
+}
+
+/// Looks at one situation.
+#[derive(Clone, Copy)]
+pub(super) struct Judge<'a> {
+    pub(super) definitions: &'a Definitions,
+    pub(super) world: &'a World,
+    bindings: Option<&'a Bindings>,
+    work: &'a Cell<u32>,
+    depth: u32,
+}
+
+impl<'a> Judge<'a> {
+    pub(super) fn new(definitions: &'a Definitions, world: &'a World, work: &'a Cell<u32>) -> Judge<'a> {
+        Judge { definitions, world, bindings: None, work, depth: 0 }
+    }
+
+    pub(super) fn bound<'b>(self, bindings: &'b Bindings) -> Judge<'b>
+    where
+        'a: 'b,
+    {
+        Judge { bindings: Some(bindings), ..self }
+    }
+
+    /// One step further in, if there is work left for it.
+    pub(super) fn deeper(self) -> Option<Judge<'a>> {
+        self.work.set(self.work.get().checked_sub(1)?);
+        (self.depth < MAX_DEPTH).then_some(Judge { depth: self.depth + 1, ..self })
+    }
+
+    fn variable(self, variable: &Variable) -> Option<Unum> {
+        self.bindings?.get(variable.name())
+    }
+
+    /// The one player who is meant.
+    pub(super) fn single(self, player: &PlayerNumber) -> Option<Unum> {
+        match player {
+            PlayerNumber::Number(number) => u8::try_from(*number).ok().and_then(Unum::new),
+            PlayerNumber::Variable(variable) => self.variable(variable),
+        }
+    }
+
+    /// Whether a player is in a set.
+    pub(super) fn includes(self, players: &UnumSet, unum: Unum) -> bool {
+        players.0.iter().any(|player| *player == PlayerNumber::ALL || self.single(player) == Some(unum))
+    }
+
+    pub(super) fn holds(self, condition: &Condition) -> Option<bool> {
+        let judge = self.deeper()?;
+        let world = judge.world;
+        match condition {
+            Condition::True => Some(true),
+            Condition::False => Some(false),
+            Condition::PlayerPosition { team, players, min, max, region } => {
+                let mut inside = 0;
+                for unum in Unum::all().filter(|&unum| judge.includes(players, unum)) {
+                    if let Some(place) = world.player(*team, unum) {
+                        inside += i32::from(judge.contains(region, place)?);
+                    }
+                }
+                Some((*min..=*max).contains(&inside))
+            }
+            Condition::BallPosition(region) => judge.contains(region, world.ball?),
+            Condition::BallOwner { team, players } => Some(
+                world.ball_owner.is_some_and(|(owner, unum)| owner == *team && judge.includes(players, unum)),
+            ),
+            Condition::PlayMode(mode) => Some(world.mode == Some(*mode)),
+            Condition::And(conditions) => {
+                any(conditions.iter().map(|condition| Some(!judge.holds(condition)?))).map(|fails| !fails)
+            }
+            Condition::Or(conditions) => any(conditions.iter().map(|condition| judge.holds(condition))),
+            Condition::Not(condition) => Some(!judge.holds(condition)?),
+            Condition::Compare { quantity, comparison, value } => {
+                let quantity = match quantity {
+                    Quantity::Time => world.time,
+                    Quantity::OpponentGoals => world.opponent_goals,
+                    Quantity::OurGoals => world.our_goals,
+                    Quantity::GoalDifference => world.our_goals.saturating_sub(world.opponent_goals),
+                };
+                Some(comparison.holds(quantity.cmp(value)))
+            }
+            Condition::Unum { variable, players } => Some(judge.includes(players, judge.variable(variable)?)),
+            Condition::Named(name) => judge.holds(judge.definitions.conditions.get(name)?),
+        }
+    }
+
+    /// Every way to bind the variables of a condition, beyond those that are bound, so that it holds.
+    pub(super) fn solutions(self, condition: &Condition, bindings: &Bindings) -> Vec<Bindings> {
+        let free: Vec<&str> = variables::of_condition(self.definitions, condition)
+            .into_iter()
+            .filter(|name| bindings.get(name).is_none())
+            .collect();
+        if free.len() > MAX_VARIABLES {
+            return Vec::new();
+        }
+        let mut candidates = vec![bindings.clone()];
+        for name in free {
+            candidates =
+                candidates.iter().flat_map(|bound| Unum::all().map(|unum| bound.with(name, unum))).collect();
+        }
+        candidates.retain(|bindings| self.bound(bindings).holds(condition) == Some(true));
+        candidates
+    }
+}
+
+/// Whether one of them is so: yes as soon as one is, otherwise unknown if one is unknown.
+pub(super) fn any(mut answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+    let mut unknown = false;
+    let found = answers.any(|answer| {
+        unknown |= answer.is_none();
+        answer == Some(true)
+    });
+    if found { Some(true) } else { (!unknown).then_some(false) }
+}

@@ -1,0 +1,99 @@
+//! From a rule down to what it says to one player.
+
+use super::{Order, RuleBook};
+use crate::{
+    coach_language::{
+        action::Action,
+        directive::Directive,
+        evaluate::{Bindings, Judge},
+        name::Identifier,
+        rule::{Rule, RuleNames},
+        unum::Team,
+        variables,
+    },
+    names::Unum,
+};
+
+pub(super) struct Search<'a, 'o> {
+    pub(super) book: &'a RuleBook,
+    pub(super) player: (Team, Unum),
+    /// The named rules that led here: none leads to itself.
+    pub(super) open: Vec<&'a Identifier>,
+    pub(super) orders: &'o mut Vec<Order<'a>>,
+}
+
+impl<'a> Search<'a, '_> {
+    pub(super) fn rule(&mut self, judge: Judge<'_>, rule: &'a Rule, bindings: &Bindings) {
+        let Some(judge) = judge.deeper() else { return };
+        match rule {
+            Rule::Simple { when, directives } => {
+                for bindings in judge.solutions(when, bindings) {
+                    for directive in directives {
+                        self.directive(judge, directive, &bindings);
+                    }
+                }
+            }
+            Rule::Nested { when, rules } => {
+                for bindings in judge.solutions(when, bindings) {
+                    for rule in rules {
+                        self.rule(judge, rule, &bindings);
+                    }
+                }
+            }
+            Rule::Named(RuleNames::All) => {
+                for defined in &self.book.rules {
+                    self.named(judge, &defined.name, bindings);
+                }
+            }
+            Rule::Named(RuleNames::These(names)) => {
+                for name in names {
+                    self.named(judge, name, bindings);
+                }
+            }
+        }
+    }
+
+    fn named(&mut self, judge: Judge<'_>, name: &'a Identifier, bindings: &Bindings) {
+        if self.open.contains(&name) {
+            return;
+        }
+        if let Some(defined) = self.book.rules.iter().find(|rule| rule.name == *name) {
+            self.open.push(name);
+            self.rule(judge, &defined.rule, bindings);
+            self.open.pop();
+        }
+    }
+
+    fn directive(&mut self, judge: Judge<'_>, directive: &'a Directive, bindings: &Bindings) {
+        let Some(judge) = judge.deeper() else { return };
+        match directive {
+            Directive::Named(name) => {
+                if let Some(directive) = self.book.definitions.directives.get(name) {
+                    self.directive(judge, directive, bindings);
+                }
+            }
+            Directive::Command { mood, team, players, actions } => {
+                let (whose, unum) = self.player;
+                if *team != whose || !judge.bound(bindings).includes(players, unum) {
+                    return;
+                }
+                let actions: Vec<&Action> =
+                    actions.iter().filter_map(|action| self.action(judge, action)).collect();
+                let bindings = bindings.only(&variables::of_actions(&self.book.definitions, &actions));
+                let order = Order { mood: *mood, actions, bindings };
+                if !order.actions.is_empty() && !self.orders.contains(&order) {
+                    self.orders.push(order);
+                }
+            }
+        }
+    }
+
+    /// What is to be done, by whatever name; nothing, if the name leads nowhere.
+    fn action(&self, mut judge: Judge<'_>, mut action: &'a Action) -> Option<&'a Action> {
+        while let Action::Named(name) = action {
+            judge = judge.deeper()?;
+            action = self.book.definitions.actions.get(name)?;
+        }
+        Some(action)
+    }
+}

@@ -1,0 +1,77 @@
+//! Whom a message is about: a team, a player, a set of players.
+
+use serde::{Deserialize, Serialize};
+
+use super::name::Variable;
+use crate::names::Unum;
+
+/// A team, as the coach and its players see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Team {
+    /// `our`
+    Our,
+    /// `opp`
+    Opponent,
+}
+
+impl Team {
+    /// Both.
+    pub const BOTH: [Team; 2] = [Team::Our, Team::Opponent];
+
+    /// The other one.
+    pub fn other(self) -> Team {
+        match self {
+            Team::Our => Team::Opponent,
+            Team::Opponent => Team::Our,
+        }
+    }
+
+    /// The word of the language.
+    pub fn word(self) -> &'static str {
+        match self {
+            Team::Our => "our",
+            Team::Opponent => "opp",
+        }
+    }
+
+    pub(super) fn from_word(word: &str) -> Option<Team> {
+        Team::BOTH.into_iter().find(|team| team.word() == word)
+    }
+}
+
+/// A player, by number or by a variable.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PlayerNumber {
+    /// As sent: 1 to 11 is a player, 0 is every player, anything else is nobody.
+    Number(i32),
+    /// The player that the variable is bound to.
+    Variable(Variable),
+}
+
+impl PlayerNumber {
+    /// Every player of the team.
+    pub const ALL: PlayerNumber = PlayerNumber::Number(0);
+}
+
+impl From<Unum> for PlayerNumber {
+    fn from(unum: Unum) -> PlayerNumber {
+        PlayerNumber::Number(i32::from(unum.number()))
+    }
+}
+
+/// `{1 5 X}`: players in the order sent, which means nothing. Never empty in a message.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnumSet(pub Vec<PlayerNumber>);
+
+impl UnumSet {
+    /// `{0}`
+    pub fn all() -> UnumSet {
+        UnumSet(vec![PlayerNumber::ALL])
+    }
+}
+
+impl FromIterator<Unum> for UnumSet {
+    fn from_iter<I: IntoIterator<Item = Unum>>(numbers: I) -> UnumSet {
+        UnumSet(numbers.into_iter().map(PlayerNumber::from).collect())
+    }
+}
