@@ -1,11 +1,8 @@
 //! One match, measured.
 
-use std::{
-    ops::ControlFlow,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
-use common_match_loop::{MatchLoop, Pace, Timing};
+use common_match_loop::{LocalClients, MatchLoop, Next, Pace, Timing};
 use soccer2d_protocol::PlayMode;
 use soccer2d_sim::{Match, Settings};
 
@@ -42,12 +39,10 @@ pub fn measure(kind: Kind, until: i32) -> Measurement {
         settings.server.synch_see_offset = i32::MAX;
     }
     let timing = Timing { tick: Duration::from_millis(10), ticks_per_cycle: 10 };
-    let mut game: MatchLoop<Match, Client> = MatchLoop::new(Match::new(settings), timing, Pace::Unpaced);
-    kind.clients().for_each(|client| {
-        game.add(client);
-    });
+    let clients: LocalClients<Client> = kind.clients().collect();
+    let mut game = MatchLoop::new(Match::new(settings), clients, timing, Pace::Unpaced);
 
-    let play_to = |game: &mut MatchLoop<Match, Client>, time: i32| {
+    let play_to = |game: &mut MatchLoop<Match, LocalClients<Client>>, time: i32| {
         let mut cycles = 0;
         let mut last = (0, 0);
         game.run(|game| {
@@ -55,11 +50,7 @@ pub fn measure(kind: Kind, until: i32) -> Measurement {
             let now = (world.time, world.stoppage);
             cycles += u32::from(now != last);
             last = now;
-            if world.time >= time || world.mode == PlayMode::TimeOver {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            if world.time >= time || world.mode == PlayMode::TimeOver { Next::Stop } else { Next::Tick }
         })
         .expect("everybody answers");
         cycles

@@ -3,12 +3,17 @@
 //! A shell, and a thin one. Not here: how a match is run (`tools/runner`).
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments and the files that they name")]
 
+mod included;
 mod match_command;
+mod options_first;
 mod params_command;
+mod replay_command;
+mod serve_command;
 mod speed;
 mod team;
 
 use std::{
+    env,
     io::{self, Write as _},
     process::ExitCode,
 };
@@ -35,6 +40,8 @@ Exit status: 0 if all went well, 1 if not, 2 if the command line was not underst
 #[derive(Subcommand)]
 enum Command {
     Match(match_command::MatchArgs),
+    Serve(serve_command::ServeArgs),
+    ReplayInputs(replay_command::ReplayArgs),
     Params(params_command::ParamsArgs),
     /// Write a completion script for a shell
     #[command(after_help = COMPLETIONS_HELP)]
@@ -51,8 +58,15 @@ Examples:
   touchline completions fish > ~/.config/fish/completions/touchline.fish";
 
 fn main() -> ExitCode {
-    let result = match Cli::parse().command {
+    // A name that is not text cannot be moved, and clap says what is wrong with it.
+    let cli = match env::args_os().map(|word| word.into_string()).collect::<Result<Vec<_>, _>>() {
+        Ok(words) => Cli::parse_from(options_first::options_first(&Cli::command(), words)),
+        Err(_) => Cli::parse(),
+    };
+    let result = match cli.command {
         Command::Match(arguments) => match_command::run(&arguments),
+        Command::Serve(arguments) => serve_command::run(&arguments),
+        Command::ReplayInputs(arguments) => replay_command::run(&arguments),
         Command::Params(arguments) => params_command::run(&arguments),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Cli::command(), "touchline", &mut io::stdout());

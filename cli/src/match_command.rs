@@ -1,20 +1,18 @@
 //! `touchline match`: plays a match in this process.
 
-use std::{fs, path::PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use soccer2d_protocol::{
     TeamName,
-    params::{
-        Config, Preset,
-        config::{Help, Included, LARGEST_FILE},
-    },
+    params::{Config, Preset, config::Help},
 };
 use soccer2d_sim::Settings;
-use tools_runner::{DateTime, MatchPlan, MatchResult, Pace, Progress, TeamPlan, play};
+use tools_runner::{DateTime, MatchPlan, MatchResult, Pace, Progress, TeamPlan, play, play_over_wire};
 
 use crate::{
+    included::read_included,
     misunderstood, print, speed,
     team::{self, TeamArg},
 };
@@ -38,6 +36,9 @@ pub(crate) struct MatchArgs {
     /// Write a game log (version 6), which monitors and log players read
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
+    /// Send everything over UDP, through a server on this machine; slower, with the same result
+    #[arg(long)]
+    wire: bool,
     /// The date to write into the log; not the clock's, so that the same seed gives the same bytes
     #[arg(long, value_name = "DATE", default_value = "2000-01-01", value_parser = parse_date)]
     date: DateTime,
@@ -64,6 +65,7 @@ pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
     let plan = plan(arguments);
     let names = [plan.left.name, plan.right.name];
     let bar = progress_bar();
+    let play = if arguments.wire { play_over_wire } else { play };
     let result = play(&plan, &mut |progress| show_progress(&bar, names, progress));
     bar.finish_and_clear();
     let result = result?;
@@ -115,19 +117,6 @@ fn settings(arguments: &MatchArgs) -> Settings {
 
 fn parse_date(text: &str) -> Result<DateTime, &'static str> {
     text.parse().map_err(|_| "expected a date such as 2026-11-15 or 2026-11-15T20:30")
-}
-
-/// Reads a file that a configuration includes: beside the file that names it, else from the current directory.
-fn read_included(name: &str, from: Option<&str>) -> Result<Included, String> {
-    let beside = from.and_then(|from| PathBuf::from(from).parent().map(|directory| directory.join(name)));
-    let path = beside.unwrap_or_else(|| PathBuf::from(name));
-    let shown = path.display().to_string();
-    let length = fs::metadata(&path).map_err(|error| format!("{shown}: {error}"))?.len();
-    if length > LARGEST_FILE as u64 {
-        return Err(format!("{shown} has {length} bytes, too many for a configuration"));
-    }
-    let text = fs::read(&path).map_err(|error| format!("{shown}: {error}"))?;
-    Ok(Included { file: shown, text })
 }
 
 /// On standard error, and only if that is a terminal.

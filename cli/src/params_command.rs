@@ -47,6 +47,17 @@ pub(crate) fn run(arguments: &ParamsArgs) -> anyhow::Result<()> {
     print(&text)
 }
 
+/// Explains the parameters of one set, by the name that stands before the colons.
+pub(crate) fn print_set(set: &str) -> anyhow::Result<()> {
+    let mut text = String::new();
+    match set {
+        ServerParams::NAMESPACE => list::<ServerParams>("", &mut text),
+        PlayerParams::NAMESPACE => list::<PlayerParams>("", &mut text),
+        _ => bail!("there are no parameters {set}::, only server:: and player::"),
+    }
+    print(&text)
+}
+
 /// Name, default and unit on one line, the meaning below.
 fn list<S: ParameterSet>(part: &str, text: &mut String) {
     let width = textwrap::termwidth().min(100);

@@ -27,15 +27,23 @@ impl Rect {
     pub fn nearest_edge(&self, point: Vec2) -> Vec2 {
         let to_vertical = (point.x - self.min.x).abs().min((point.x - self.max.x).abs());
         let to_horizontal = (point.y - self.min.y).abs().min((point.y - self.max.y).abs());
-        let nearer = |value: f64, low: f64, high: f64| {
-            if (value - low).abs() < (value - high).abs() { low } else { high }
-        };
         if to_vertical < to_horizontal {
-            Vec2::new(nearer(point.x, self.min.x, self.max.x), point.y.clamp(self.min.y, self.max.y))
+            self.nearest_vertical_edge(point)
         } else {
-            Vec2::new(point.x.clamp(self.min.x, self.max.x), nearer(point.y, self.min.y, self.max.y))
+            let y = nearer(point.y, self.min.y, self.max.y);
+            Vec2::new(point.x.clamp(self.min.x, self.max.x), y)
         }
     }
+
+    /// The point of the two vertical edges that is nearest to a point; of two equally near the right one.
+    pub fn nearest_vertical_edge(&self, point: Vec2) -> Vec2 {
+        let x = nearer(point.x, self.min.x, self.max.x);
+        Vec2::new(x, point.y.clamp(self.min.y, self.max.y))
+    }
+}
+
+fn nearer(value: f64, low: f64, high: f64) -> f64 {
+    if (value - low).abs() < (value - high).abs() { low } else { high }
 }
 
 #[cfg(test)]
@@ -48,5 +56,6 @@ mod tests {
         assert_eq!(field.nearest_edge(Vec2::new(4.5, 0.0)), Vec2::new(5.0, 0.0));
         assert_eq!(field.nearest_edge(Vec2::new(0.0, -6.0)), Vec2::new(0.0, -2.0));
         assert_eq!(field.nearest_edge(Vec2::new(9.0, 9.0)), Vec2::new(5.0, 2.0));
+        assert_eq!(field.nearest_vertical_edge(Vec2::new(-1.0, 9.0)), Vec2::new(-5.0, 2.0));
     }
 }

@@ -3,15 +3,19 @@
 //! Lock-step: a tick comes when nobody owes an answer. Paced: a tick comes when it is due on the clock as well.
 //!
 //! A shell: it reads the clock and sleeps. Not here: what happens in a tick (the simulation owns its timetable), text and
-//! bytes, any league. Clients live in this process; sockets will be clients too, and the loop will not know which.
+//! bytes, sockets, any league. Clients live in this process ([`LocalClients`]) or elsewhere; the loop cannot tell which.
 #![allow(clippy::disallowed_methods, reason = "the loop is the one place that reads the clock and sleeps")]
 
-mod client;
+mod clients;
+mod local;
 mod match_loop;
 mod pace;
+mod patience;
 mod schedule;
 
-pub use client::LocalClient;
-pub use match_loop::{MatchLoop, Unanswered};
+pub use clients::{Clients, Lateness, Listened, Wait};
+pub use local::{LocalClient, LocalClients};
+pub use match_loop::{Ended, MatchLoop, Next, Unanswered};
 pub use pace::{Pace, Timing};
+pub use patience::Patience;
 pub use schedule::Schedule;

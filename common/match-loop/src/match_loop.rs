@@ -1,28 +1,49 @@
 //! The loop itself.
 
-use std::{ops::ControlFlow, thread, time::Duration, time::Instant};
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
 
 use common_simulation::{ClientId, ClientSet, Simulation};
 
-use crate::{LocalClient, Pace, Schedule, Timing};
+use crate::{Clients, Lateness, Listened, Pace, Patience, Schedule, Timing, Wait};
 
 /// A simulation and those who take part in it.
-pub struct MatchLoop<S, C> {
+pub struct MatchLoop<S: Simulation, C> {
     simulation: S,
-    /// By their [`ClientId`].
-    clients: Vec<Seat<C>>,
+    clients: C,
     timing: Timing,
     pace: Pace,
+    patience: Patience,
     stalls: u64,
+    /// Missed cycles since the last complete one.
+    missed: u32,
+    /// What was heard last; kept for its memory.
+    heard: Vec<(ClientId, S::Input)>,
 }
 
-struct Seat<C> {
-    client: C,
-    /// Has been told something since it was last asked, or was never asked.
-    may_speak: bool,
+/// What comes after a tick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// The next one, when it is due.
+    Tick,
+    /// The next one, but not before so much time has passed.
+    TickAfter(Duration),
+    /// Nothing more.
+    Stop,
 }
 
-/// The match cannot go on: in lock-step these clients owe an answer and have nothing to say.
+/// Why a match ended that did not fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// The observer had seen enough.
+    Stopped,
+    /// Somebody outside wanted it to.
+    Interrupted,
+}
+
+/// The match cannot go on: in lock-step these clients owe an answer, and it does not come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unanswered(pub ClientSet);
 
@@ -35,70 +56,133 @@ impl std::fmt::Display for Unanswered {
 
 impl std::error::Error for Unanswered {}
 
-impl<S: Simulation, C: LocalClient<S>> MatchLoop<S, C> {
-    /// A loop without clients. The first tick waits until those added before it have said what they want to: the lobby.
-    pub fn new(simulation: S, timing: Timing, pace: Pace) -> MatchLoop<S, C> {
-        MatchLoop { simulation, clients: Vec::new(), timing, pace, stalls: 0 }
+/// Why there is no next tick.
+enum Halt {
+    Interrupted,
+    Unanswered(ClientSet),
+}
+
+impl<S: Simulation, C: Clients<S>> MatchLoop<S, C> {
+    /// A match that is about to begin. The first tick waits until the clients are complete: the lobby.
+    pub fn new(simulation: S, clients: C, timing: Timing, pace: Pace) -> MatchLoop<S, C> {
+        let patience = Patience::Endless;
+        MatchLoop { simulation, clients, timing, pace, patience, stalls: 0, missed: 0, heard: Vec::new() }
     }
 
-    /// Seats a client. Clients speak in the order in which they were seated.
-    pub fn add(&mut self, client: C) -> ClientId {
-        self.clients.push(Seat { client, may_speak: true });
-        ClientId(self.clients.len() as u32 - 1)
+    /// Waits only so long for those who owe an answer.
+    pub fn with_patience(self, patience: Patience) -> MatchLoop<S, C> {
+        MatchLoop { patience, ..self }
     }
 
     /// Plays until the observer, who sees the simulation after every tick, says stop.
-    pub fn run(&mut self, mut observer: impl FnMut(&S) -> ControlFlow<()>) -> Result<(), Unanswered> {
+    pub fn run(&mut self, observer: impl FnMut(&S) -> Next) -> Result<Ended, Unanswered> {
+        match self.play(observer) {
+            Ok(()) => Ok(Ended::Stopped),
+            Err(Halt::Interrupted) => Ok(Ended::Interrupted),
+            Err(Halt::Unanswered(awaited)) => Err(Unanswered(awaited)),
+        }
+    }
+
+    fn play(&mut self, mut observer: impl FnMut(&S) -> Next) -> Result<(), Halt> {
+        self.wait_in_lobby()?;
         let start = Instant::now();
         let mut schedule = self
             .pace
             .tick(self.timing)
             .map(|tick| Schedule::new(tick, self.timing.ticks_per_cycle, Duration::ZERO));
         loop {
-            self.listen();
-            let awaited = self.simulation.awaits();
-            if !awaited.is_empty() {
-                return Err(Unanswered(awaited));
+            if let Some(schedule) = &schedule {
+                // Between ticks nobody is heard: what arrives meanwhile belongs to this tick as much as what arrives at
+                // its last moment, and one look finds it all.
+                thread::sleep(schedule.due().saturating_sub(start.elapsed()));
             }
-            if let Some(schedule) = &mut schedule {
-                if let Some(early) = schedule.due().checked_sub(start.elapsed()) {
-                    thread::sleep(early);
-                }
-                let stalls = schedule.stalls();
-                schedule.ticked(start.elapsed());
-                self.stalls += schedule.stalls() - stalls;
-            }
+            self.hear_what_there_is()?;
+            self.wait_for_answers()?;
+            let lateness = schedule.as_mut().map(|schedule| observe(schedule, start.elapsed()));
+            let lateness = lateness.unwrap_or_default();
+            self.stalls += u64::from(lateness.stalled);
             let clients = &mut self.clients;
-            self.simulation.tick(&mut |to, output| tell(clients, to, output));
-            if observer(&self.simulation).is_break() {
-                return Ok(());
+            self.simulation.tick(&mut |to, output| clients.tell(to, output));
+            self.clients.ticked(&self.simulation, lateness);
+            match observer(&self.simulation) {
+                Next::Tick => {}
+                Next::TickAfter(pause) => self.listen_for(pause)?,
+                Next::Stop => return Ok(()),
             }
         }
     }
 
-    /// Hands on all that the clients want to say, until they are silent.
-    fn listen(&mut self) {
-        let mut somebody_spoke = true;
-        while somebody_spoke {
-            somebody_spoke = false;
-            for index in 0..self.clients.len() {
-                if !std::mem::take(&mut self.clients[index].may_speak) {
-                    continue;
-                }
-                while let Some(input) = self.clients[index].client.says() {
-                    let clients = &mut self.clients;
-                    self.simulation.receive(ClientId(index as u32), input, &mut |to, output| {
-                        tell(clients, to, output);
-                    });
-                    somebody_spoke = true;
-                }
+    fn wait_in_lobby(&mut self) -> Result<(), Halt> {
+        while !self.clients.are_complete(&self.simulation) {
+            if self.listen(Wait::Forever)? == Listened::Silence {
+                break;
             }
         }
+        Ok(())
+    }
+
+    /// What clients have said until now. Once is enough for those whom the network makes wait anyway; those in this
+    /// process are heard until they are silent, so that what they say to an answer belongs to the same tick.
+    fn hear_what_there_is(&mut self) -> Result<(), Halt> {
+        while self.listen(Wait::No)? == Listened::Again {}
+        Ok(())
+    }
+
+    /// Lock-step: until nobody owes an answer, or patience is at its end.
+    fn wait_for_answers(&mut self) -> Result<(), Halt> {
+        let mut awaited = self.simulation.awaits();
+        if awaited.is_empty() {
+            return Ok(());
+        }
+        let deadline = match self.patience {
+            Patience::Endless => None,
+            Patience::Limited { wait, .. } => Some(Instant::now() + wait),
+        };
+        while !awaited.is_empty() {
+            if self.listen(deadline.map_or(Wait::Forever, Wait::Until))? == Listened::Silence {
+                return Err(Halt::Unanswered(awaited));
+            }
+            awaited = self.simulation.awaits();
+            if let Patience::Limited { missed, .. } = self.patience
+                && deadline.is_some_and(|deadline| Instant::now() >= deadline)
+                && !awaited.is_empty()
+            {
+                self.missed += u32::from(self.clients.missed(&self.simulation, &awaited));
+                return if self.missed > missed { Err(Halt::Unanswered(awaited)) } else { Ok(()) };
+            }
+        }
+        self.missed = 0;
+        Ok(())
+    }
+
+    fn listen_for(&mut self, pause: Duration) -> Result<(), Halt> {
+        let end = Instant::now() + pause;
+        while Instant::now() < end {
+            if self.listen(Wait::Until(end))? == Listened::Silence {
+                thread::sleep(end.saturating_duration_since(Instant::now()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Hears the clients once and hands on what they said.
+    fn listen(&mut self, wait: Wait) -> Result<Listened, Halt> {
+        let MatchLoop { simulation, clients, heard, .. } = self;
+        let listened = clients.listen(wait, heard);
+        for (from, input) in heard.drain(..) {
+            simulation.receive(from, input, &mut |to, output| clients.tell(to, output));
+        }
+        if listened == Listened::Interrupted { Err(Halt::Interrupted) } else { Ok(listened) }
     }
 
     /// The match as it stands.
     pub fn simulation(&self) -> &S {
         &self.simulation
+    }
+
+    /// Those who take part.
+    pub fn clients(&self) -> &C {
+        &self.clients
     }
 
     /// How often real time was lost for more than a cycle.
@@ -107,22 +191,23 @@ impl<S: Simulation, C: LocalClient<S>> MatchLoop<S, C> {
     }
 
     /// The match and the clients, when all is over.
-    pub fn into_parts(self) -> (S, impl Iterator<Item = C>) {
-        (self.simulation, self.clients.into_iter().map(|seat| seat.client))
+    pub fn into_parts(self) -> (S, C) {
+        (self.simulation, self.clients)
     }
 }
 
-fn tell<S: Simulation, C: LocalClient<S>>(clients: &mut [Seat<C>], to: ClientId, output: &S::Output) {
-    // Somebody who is not here any more, or never was, is told nothing.
-    if let Some(seat) = clients.get_mut(to.0 as usize) {
-        seat.client.told(output);
-        seat.may_speak = true;
-    }
+/// Notes on the schedule that the tick happens now, and says how late that is.
+fn observe(schedule: &mut Schedule, now: Duration) -> Lateness {
+    let late = now.saturating_sub(schedule.due());
+    let stalls = schedule.stalls();
+    schedule.ticked(now);
+    Lateness { late, stalled: schedule.stalls() > stalls }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{LocalClient, LocalClients};
 
     /// Asks everybody who joined every third tick, and counts.
     #[derive(Clone, Default)]
@@ -194,23 +279,27 @@ mod tests {
         Answerer { next: Some(Say::Join), patience }
     }
 
-    fn until(ticks: u64) -> impl FnMut(&Counter) -> ControlFlow<()> {
-        move |counter| if counter.ticks == ticks { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    fn until(ticks: u64) -> impl FnMut(&Counter) -> Next {
+        move |counter| if counter.ticks == ticks { Next::Stop } else { Next::Tick }
+    }
+
+    fn play(clients: &[u32], pace: Pace) -> MatchLoop<Counter, LocalClients<Answerer>> {
+        let clients = clients.iter().map(|&patience| answerer(patience)).collect();
+        MatchLoop::new(Counter::default(), clients, TIMING, pace)
     }
 
     #[test]
     fn everybody_joins_before_the_first_tick_and_answers_before_the_next() {
-        let mut game = MatchLoop::new(Counter::default(), TIMING, Pace::Unpaced);
-        let (a, b) = (game.add(answerer(9)), game.add(answerer(9)));
-        assert_eq!(game.run(until(7)), Ok(()));
+        let (a, b) = (ClientId(0), ClientId(1));
+        let mut game = play(&[9, 9], Pace::Unpaced);
+        assert_eq!(game.run(until(7)), Ok(Ended::Stopped));
         assert_eq!(game.simulation().answers, [(3, a), (3, b), (6, a), (6, b)]);
     }
 
     #[test]
     fn a_client_that_falls_silent_is_named() {
-        let mut game = MatchLoop::new(Counter::default(), TIMING, Pace::Unpaced);
-        game.add(answerer(9));
-        let silent = game.add(answerer(1));
+        let silent = ClientId(1);
+        let mut game = play(&[9, 1], Pace::Unpaced);
         let error = game.run(until(100)).unwrap_err();
         assert_eq!(error, Unanswered(ClientSet::from_iter([silent])));
         assert!(error.to_string().ends_with("of client 1"), "{error}");
@@ -219,12 +308,11 @@ mod tests {
 
     #[test]
     fn the_pace_changes_nothing_but_the_time() {
-        let play = |pace| {
-            let mut game = MatchLoop::new(Counter::default(), TIMING, pace);
-            game.add(answerer(9));
+        let answers = |pace| {
+            let mut game = play(&[9], pace);
             game.run(until(12)).unwrap();
             game.into_parts().0.answers
         };
-        assert_eq!(play(Pace::Unpaced), play(Pace::Times(1000.0)));
+        assert_eq!(answers(Pace::Unpaced), answers(Pace::Times(1000.0)));
     }
 }

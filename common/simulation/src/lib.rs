@@ -4,6 +4,7 @@
 
 mod client;
 mod fingerprint;
+pub mod record;
 mod streams;
 
 pub use client::{ClientId, ClientSet};

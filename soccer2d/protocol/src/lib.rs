@@ -20,6 +20,7 @@ pub mod global_view;
 pub mod hear;
 pub mod landmark;
 pub mod message;
+pub mod monitor;
 pub mod names;
 pub mod params;
 pub mod play_mode;

@@ -13,6 +13,8 @@ pub const PENALTY_AREA_LENGTH: f64 = 16.5;
 /// Along the goal line.
 pub const PENALTY_AREA_WIDTH: f64 = 40.32;
 /// From the goal line.
+pub const PENALTY_SPOT: f64 = 11.0;
+/// From the goal line.
 pub const GOAL_AREA_LENGTH: f64 = 5.5;
 /// Along the goal line.
 pub const GOAL_AREA_WIDTH: f64 = 18.32;

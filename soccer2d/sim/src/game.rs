@@ -149,6 +149,11 @@ impl Simulation for Match {
                     self.kick_off(out);
                 }
             }
+            Input::Referee(decision) => {
+                if self.monitors.contains(&from) {
+                    self.decide(decision, out);
+                }
+            }
             Input::Leave => self.leave(from, out),
         }
     }

@@ -1,12 +1,15 @@
 //! What clients say to the simulation.
 
+use common_geometry::Vec2;
 use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{
-    PlayerDatagram,
+    PlayerDatagram, Side,
     coach::{CoachDatagram, CoachInit},
     connect::{PlayerInit, Reconnect},
     trainer::{TrainerDatagram, TrainerInit},
 };
+
+use crate::state::Slot;
 
 /// Something that a client says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -21,8 +24,42 @@ pub enum Input {
     Trainer(TrainerDatagram),
     /// A monitor wants the game to begin or go on (`dispstart`).
     KickOff,
+    /// A monitor passes on what a human referee decides.
+    Referee(Decision),
     /// The connection is gone.
     Leave,
+}
+
+/// What a human referee decides. He is obeyed at once and in any mode, whatever the rules think of it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Decision {
+    /// The other side fouled: a free kick for this one (`dispfoul`). Not in a shoot-out.
+    FreeKick {
+        /// Who kicks.
+        side: Side,
+        /// Where.
+        at: Vec2,
+    },
+    /// The ball is dropped (`dispfoul` for nobody).
+    DropBall {
+        /// Where.
+        at: Vec2,
+    },
+    /// A player is put somewhere, at rest (`dispplayer`).
+    Move {
+        /// Who.
+        player: Slot,
+        /// Where.
+        to: Vec2,
+        /// Where the body points, in radians.
+        body: f64,
+    },
+    /// A player sees a yellow card (`dispcard`).
+    YellowCard(Slot),
+    /// A player sees a red card (`dispcard`).
+    RedCard(Slot),
+    /// A player is sent off without a card, and may come back (`dispdiscard`).
+    Expel(Slot),
 }
 
 /// How somebody takes part.

@@ -31,8 +31,8 @@ mod timetable;
 mod trainer;
 
 pub use game::Match;
-pub use input::{Input, Join};
-pub use output::{Event, Output};
+pub use input::{Decision, Input, Join};
+pub use output::{EpisodeEnd, Event, Output};
 pub use player_types::effective_random_seed;
 pub use settings::Settings;
 pub use state::{Slot, World};

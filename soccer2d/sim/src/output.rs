@@ -93,4 +93,31 @@ pub enum Event {
     CoachJoined(Side),
     /// A team's coach left.
     CoachLeft(Side),
+    /// A keepaway training begins.
+    KeepawayBegins {
+        /// How many have the ball.
+        keepers: u32,
+        /// How many want it.
+        takers: u32,
+    },
+    /// An episode of a keepaway training is over.
+    KeepawayEpisode {
+        /// Counted from 1.
+        number: i32,
+        /// The cycle in which it began.
+        since: i32,
+        /// The cycle in which it ended.
+        until: i32,
+        /// How it ended.
+        how: EpisodeEnd,
+    },
+}
+
+/// How an episode of a keepaway training ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EpisodeEnd {
+    /// The ball left the area.
+    Out,
+    /// The takers have the ball.
+    Taken,
 }

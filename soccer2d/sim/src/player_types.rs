@@ -6,7 +6,7 @@
 
 use common_geometry::{EPSILON, Vec2};
 use rand_mt::Mt;
-use soccer2d_protocol::{PlayerParams, PlayerType, ServerParams};
+use soccer2d_protocol::{PlayerParams, PlayerType, ServerParams, params::TypeTrades};
 
 use crate::{field, settings::Settings};
 
@@ -77,34 +77,37 @@ fn default_type(server: &ServerParams) -> PlayerType {
     }
 }
 
-/// One attempt: what a player gains in one thing it loses in another. None as soon as a value makes no sense, or if the
-/// player would run too slowly or too fast; what has been drawn by then stays drawn.
+/// One attempt: what a player gains in one thing it loses in another. None as soon as a value makes no sense, or if
+/// today's player would run too slowly or too fast; what has been drawn by then stays drawn.
 fn trial(settings: &Settings, default: &PlayerType, chance: &mut Chance) -> Option<PlayerType> {
     let Settings { server, player, .. } = settings;
     let PlayerParams { kick_rand_delta_factor, effort_max_delta_factor, effort_min_delta_factor, .. } =
         *player;
     let mut kind = *default;
 
-    // Top speed against recovery; the recovery is overwritten below.
+    // Top speed against recovery; today the recovery is overwritten below.
     let delta = chance.between(player.player_speed_max_delta_min, player.player_speed_max_delta_max);
     kind.player_speed_max = positive(server.player_speed_max + delta)?;
-    positive(server.stamina_inc_max + delta * player.stamina_inc_max_delta_factor)?;
+    kind.stamina_inc_max = positive(server.stamina_inc_max + delta * player.stamina_inc_max_delta_factor)?;
 
     // Gliding against turning at speed.
     let delta = chance.between(player.player_decay_delta_min, player.player_decay_delta_max);
     kind.player_decay = positive(server.player_decay + delta)?;
     kind.inertia_moment = not_negative(server.inertia_moment + delta * player.inertia_moment_delta_factor)?;
 
-    // Acceleration against size; the acceleration is overwritten below.
+    // Acceleration against size; today the acceleration is overwritten below.
     let delta = chance.between(player.dash_power_rate_delta_min, player.dash_power_rate_delta_max);
-    positive(server.dash_power_rate + delta)?;
+    kind.dash_power_rate = positive(server.dash_power_rate + delta)?;
     kind.player_size = positive(server.player_size + delta * player.player_size_delta_factor)?;
 
-    // Acceleration against recovery.
-    let delta = chance.between(player.new_dash_power_rate_delta_min, player.new_dash_power_rate_delta_max);
-    kind.dash_power_rate = positive(server.dash_power_rate + delta)?;
-    kind.stamina_inc_max =
-        positive(server.stamina_inc_max + delta * player.new_stamina_inc_max_delta_factor)?;
+    if settings.rules.type_trades == TypeTrades::DashForStamina {
+        // Acceleration against recovery.
+        let (min, max) = (player.new_dash_power_rate_delta_min, player.new_dash_power_rate_delta_max);
+        let delta = chance.between(min, max);
+        kind.dash_power_rate = positive(server.dash_power_rate + delta)?;
+        kind.stamina_inc_max =
+            positive(server.stamina_inc_max + delta * player.new_stamina_inc_max_delta_factor)?;
+    }
 
     // A long leg against a precise one.
     let delta = chance.between(player.kickable_margin_delta_min, player.kickable_margin_delta_max);
@@ -126,9 +129,15 @@ fn trial(settings: &Settings, default: &PlayerType, chance: &mut Chance) -> Opti
     kind.catchable_area_l_stretch =
         chance.between(player.catchable_area_l_stretch_min, player.catchable_area_l_stretch_max);
 
-    let reached = server.maxpower * kind.dash_power_rate * kind.effort_max / (1.0 - kind.player_decay);
-    (server.player_speed_max_min - EPSILON < reached && reached < kind.player_speed_max + EPSILON)
-        .then_some(kind)
+    let fit = match settings.rules.type_trades {
+        TypeTrades::DashForStamina => {
+            let top_speed =
+                server.maxpower * kind.dash_power_rate * kind.effort_max / (1.0 - kind.player_decay);
+            server.player_speed_max_min - EPSILON < top_speed && top_speed < kind.player_speed_max + EPSILON
+        }
+        TypeTrades::DashForSize => true,
+    };
+    fit.then_some(kind)
 }
 
 fn positive(value: f64) -> Option<f64> {
@@ -162,6 +171,8 @@ impl Chance {
 
 #[cfg(test)]
 mod tests {
+    use soccer2d_protocol::params::Preset;
+
     use super::*;
 
     /// `(name value)` of a captured line.
@@ -262,6 +273,21 @@ mod tests {
             let types = draw(&impossible);
             assert_eq!(types.len(), 18);
             assert!(types.iter().all(|kind| PlayerType { id: 0, ..*kind } == types[0]));
+        }
+    }
+
+    #[test]
+    fn in_the_manual_dash_power_is_paid_in_size_and_top_speed_in_recovery() {
+        let (server, player) = Preset::Manual7.params();
+        let types = draw(&Settings { server, player, rules: Preset::Manual7.rules(), seed: 3 });
+        assert_eq!(types.len(), 7);
+        let default = types[0];
+        for kind in &types[1..] {
+            let near = |found: f64, expected: f64| assert!((found - expected).abs() < 1e-12, "{kind:?}");
+            near(kind.player_size, 0.3 - 100.0 * (kind.dash_power_rate - default.dash_power_rate));
+            near(kind.stamina_inc_max, 45.0 - 100.0 * (kind.player_speed_max - default.player_speed_max));
+            assert!(kind.dash_power_rate > default.dash_power_rate);
+            assert!(kind.player_speed_max > default.player_speed_max);
         }
     }
 

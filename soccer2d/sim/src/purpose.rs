@@ -27,4 +27,6 @@ pub(crate) enum Purpose {
     Hear,
     /// Where a player is put.
     Placement,
+    /// What the referee leaves to chance: what he sees of a foul, the tosses of a shoot-out.
+    Referee,
 }

@@ -41,9 +41,22 @@ impl Settings {
         self.cycles(self.server.extra_half_time)
     }
 
+    /// Normal time in cycles: all its halves.
+    pub(crate) fn normal_time(&self) -> i32 {
+        self.half_cycles().saturating_mul(self.server.nr_normal_halfs)
+    }
+
+    /// When the game is over at the latest, in cycles; none if extra time goes on until a goal falls. Extra time of no
+    /// halves, or of halves of no length, is none.
+    pub(crate) fn last_cycle(&self) -> Option<i32> {
+        let extra_time = self.extra_half_cycles().saturating_mul(self.server.nr_extra_halfs);
+        let endless = self.rules.extra_time_without_end && extra_time > 0;
+        (!endless).then(|| self.normal_time().saturating_add(extra_time))
+    }
+
     fn cycles(&self, seconds: i32) -> i32 {
         let step = f64::from(self.server.simulator_step.max(1));
-        (f64::from(seconds) * 1000.0 / step) as i32
+        (f64::from(seconds) * (1000.0 / step) + 0.5) as i32
     }
 
     /// The name under which a side's coach knows a team: opponents may have a fixed one. A trainer has no side, and is

@@ -40,7 +40,7 @@ struct Placed {
     body: Number,
     neck: Number,
     stamina: Option<Number>,
-    player_type: usize,
+    player_type: Option<usize>,
 }
 
 /// What is wrong with the text of a situation.
@@ -120,7 +120,7 @@ fn placed(slot: Slot, words: &mut Words) -> Result<Placed, SituationError> {
         body: zero,
         neck: zero,
         stamina: None,
-        player_type: 0,
+        player_type: None,
     };
     while !words.is_empty() {
         match words.word() {
@@ -131,7 +131,8 @@ fn placed(slot: Slot, words: &mut Words) -> Result<Placed, SituationError> {
             "stamina" => placed.stamina = Some(words.number()?),
             "type" => {
                 let kind = words.word();
-                placed.player_type = kind.parse().map_err(|_| words.wrong(kind, "a player type's number"))?;
+                let number = kind.parse().map_err(|_| words.wrong(kind, "a player type's number"))?;
+                placed.player_type = Some(number);
             }
             other => return Err(words.wrong(other, "goalie, body, neck, vel, stamina or type")),
         }
@@ -200,14 +201,19 @@ impl Match {
             let stamina = placed.stamina.map(|number| number.draw(&mut draw));
             let team = &mut self.world.teams[placed.slot.side().index()];
             team.size = team.size.max(placed.slot.unum().number());
-            let player = self.world.player_mut(placed.slot);
+            let player = &mut self.world.players[placed.slot.index()];
             if !player.enabled {
                 player.enabled = true;
                 player.version = Version::LATEST;
             }
             player.goalie |= placed.goalie;
             player.state |= bits::STAND | if player.goalie { bits::GOALIE } else { 0 };
-            player.player_type = placed.player_type.min(types - 1);
+            if let Some(kind) = placed.player_type {
+                // Rested, as after a substitution: another type's effort may be out of this one's limits.
+                player.player_type = kind.min(types - 1);
+                let kind = self.world.player_types[player.player_type];
+                player.recover(&self.settings, &kind);
+            }
             player.place(Vec2::new(x, y));
             player.velocity = Vec2::new(vx, vy);
             player.next_body = angle::normalize(angle::radians(body));

@@ -110,6 +110,8 @@ pub struct Team {
     pub penalties_taken: i32,
     /// Penalties scored in the shoot-out.
     pub penalties_scored: i32,
+    /// Won a level shoot-out by the toss of a coin.
+    pub won_toss: bool,
     /// How many numbers have been given out; never taken back.
     pub size: u8,
 }

@@ -85,7 +85,15 @@ impl Match {
         let limit = self.settings.player.pt_max;
         let (goalies, others): (Vec<Slot>, Vec<Slot>) =
             self.team(side).partition(|&slot| self.world.player(slot).goalie);
-        let goalies = if self.settings.rules.goalie_types { goalies } else { Vec::new() };
+        let goalies = if self.settings.rules.goalie_types {
+            goalies
+        } else {
+            let born = goalies.iter().filter(|&&slot| self.type_of_his_own(slot).is_none()).count() as i32;
+            let roster = &mut self.rosters[side.index()];
+            roster.on_field[0] += born;
+            roster.used[0] += born;
+            Vec::new()
+        };
         for slot in goalies.into_iter().chain(others) {
             let chosen = self.type_of_his_own(slot);
             let roster = &mut self.rosters[side.index()];

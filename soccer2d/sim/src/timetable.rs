@@ -152,11 +152,9 @@ impl Match {
         if !self.settings.server.auto_mode {
             return;
         }
-        let server = &self.settings.server;
-        let last = self.settings.half_cycles() * server.nr_normal_halfs
-            + self.settings.extra_half_cycles() * server.nr_extra_halfs;
+        let over = self.settings.last_cycle().is_some_and(|last| last > 0 && self.world.time >= last);
         let auto = &mut self.auto_mode;
-        if self.world.mode == PlayMode::BeforeKickOff && (self.world.time < last || last <= 0) {
+        if self.world.mode == PlayMode::BeforeKickOff && !over {
             let complete = self.world.players.iter().all(|player| player.client.is_some());
             let wait = if complete || self.world.time > 0 {
                 &mut auto.kick_off_wait

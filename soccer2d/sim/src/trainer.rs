@@ -166,20 +166,26 @@ impl Match {
                 let server = &self.settings.server;
                 let angle =
                     angle.map(|angle| angle::radians(angle.max(server.minmoment).min(server.maxmoment)));
-                let player = self.world.player_mut(Slot::new(side, unum));
-                player.position = to;
-                if let Some(angle) = angle {
-                    player.next_body = angle;
-                    player.body = angle;
-                } else {
-                    player.next_body = player.body;
-                }
-                if let Some(velocity) = velocity {
-                    player.velocity = velocity;
-                }
-                self.collide(out);
+                self.put_player(Slot::new(side, unum), to, angle, velocity, out);
             }
         }
+    }
+
+    /// Somebody from outside puts a player somewhere; who stands in the way is pushed off.
+    pub(crate) fn put_player(
+        &mut self,
+        slot: Slot,
+        to: Vec2,
+        body: Option<f64>,
+        velocity: Option<Vec2>,
+        out: Out,
+    ) {
+        let player = self.world.player_mut(slot);
+        player.position = to;
+        player.body = body.unwrap_or(player.body);
+        player.next_body = player.body;
+        player.velocity = velocity.unwrap_or(player.velocity);
+        self.collide(out);
     }
 
     fn trainer_says(&mut self, text: &str, out: Out) {

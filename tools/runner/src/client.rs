@@ -34,17 +34,21 @@ enum Turn {
 
 impl Client {
     pub fn player(brain: KickAndRun) -> Client {
-        Client::Player(Box::new(PlayerClient { brain, turn: Turn::Join, has_joined: false, refused: None }))
+        Client::Player(Box::new(PlayerClient::new(brain)))
     }
 }
 
 impl PlayerClient {
+    pub fn new(brain: KickAndRun) -> PlayerClient {
+        PlayerClient { brain, turn: Turn::Join, has_joined: false, refused: None }
+    }
+
     /// Why it may not take part, if so.
     pub fn refused(&self) -> Option<&ErrorReply> {
         self.refused.as_ref()
     }
 
-    fn told(&mut self, message: &PlayerMessage) {
+    pub fn told(&mut self, message: &PlayerMessage) {
         match message {
             PlayerMessage::Think => self.turn = Turn::Act,
             PlayerMessage::Init(_) => {
@@ -57,7 +61,7 @@ impl PlayerClient {
         }
     }
 
-    fn says(&mut self) -> Option<Input> {
+    pub fn says(&mut self) -> Option<Input> {
         match std::mem::replace(&mut self.turn, Turn::Listen) {
             Turn::Join => Some(Input::Join(Join::Player(self.brain.init()))),
             Turn::Act => Some(Input::Player(self.brain.act())),

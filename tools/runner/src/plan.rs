@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, bail};
 use common_match_loop::Pace;
 use jiff::civil::DateTime;
+use soccer2d_server::LogPlace;
 use soccer2d_sim::Settings;
 
 use crate::TeamPlan;
@@ -32,9 +33,14 @@ impl MatchPlan {
         let mut settings = self.settings.clone();
         settings.server.synch_mode = true;
         settings.server.auto_mode = true;
-        // There is no shoot-out yet. Without this, a draw would wait for one for ever.
+        // Our team takes no penalties: a shoot-out would be a long wait for nothing.
         settings.server.penalty_shoot_outs = false;
         settings
+    }
+
+    /// Where the game log goes.
+    pub(crate) fn log_place(&self) -> LogPlace {
+        self.log.clone().map_or(LogPlace::None, LogPlace::File)
     }
 
     /// What would go wrong, said before the match instead of after it.

@@ -1,13 +1,10 @@
 //! One match, from the plan to the result.
 
-use std::{
-    ops::ControlFlow,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
-use common_match_loop::{MatchLoop, Timing};
-use soccer2d_protocol::{PlayMode, Side, TeamName, game_log::Finalist};
+use common_match_loop::{LocalClients, MatchLoop, Next, Timing};
+use soccer2d_protocol::{PlayMode, Side, TeamName};
 use soccer2d_sim::Match;
 
 use crate::{MatchPlan, client::Client, recorder::Recorder};
@@ -74,12 +71,10 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
     };
 
     let game = Match::new(settings);
-    let recorder = Recorder::new(&game, plan.log.as_deref())?;
-    let mut game = MatchLoop::new(game, timing, plan.pace);
-    game.add(Client::Recorder(recorder));
-    for player in plan.left.players().chain(plan.right.players()) {
-        game.add(Client::player(player));
-    }
+    let recorder = Recorder::new(&game, plan)?;
+    let players = plan.left.players().chain(plan.right.players()).map(Client::player);
+    let clients: LocalClients<Client> = std::iter::once(Client::Recorder(recorder)).chain(players).collect();
+    let mut game = MatchLoop::new(game, clients, timing, plan.pace);
 
     let start = Instant::now();
     let mut cycles = 0;
@@ -93,7 +88,7 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
             let score = [world.teams[0].score, world.teams[1].score];
             progress(Progress { time: world.time, normal_time, mode: world.mode, score });
         }
-        if game.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if game.is_over() { Next::Stop } else { Next::Tick }
     })
     .context("the match stopped: this is a bug in a team or in the simulation")?;
     let elapsed = start.elapsed();
@@ -104,17 +99,14 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
     let teams = [plan.left.name, plan.right.name];
     let score = [world.teams[0].score, world.teams[1].score];
     let mut goals = Vec::new();
-    for client in clients {
+    for client in clients.into_clients() {
         match client {
             Client::Player(player) => {
                 if let Some(error) = player.refused() {
                     bail!("a player was refused: {error:?}");
                 }
             }
-            Client::Recorder(recorder) => {
-                let finalists = [0, 1].map(|side| Finalist::new(teams[side], score[side]));
-                goals = recorder.finish(&finalists, &plan.date.strftime("%Y%m%d%H%M").to_string())?;
-            }
+            Client::Recorder(recorder) => goals = recorder.finish(&game)?,
         }
     }
     Ok(MatchResult { teams, score, goals, time: world.time, cycles, elapsed, stalls })

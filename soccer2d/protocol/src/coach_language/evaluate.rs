@@ -10,6 +10,7 @@
 use std::{cell::Cell, collections::BTreeMap};
 
 use common_geometry::Vec2;
+use serde::{Deserialize, Serialize};
 
 use super::{
     action::Action,
@@ -33,7 +34,7 @@ pub(super) const MAX_WORK: u32 = 100_000;
 const MAX_VARIABLES: usize = 3;
 
 /// What variables stand for.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bindings(Vec<(Box<str>, Unum)>);
 
 impl Bindings {
@@ -55,7 +56,7 @@ impl Bindings {
 }
 
 /// What names in quotes stand for.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Definitions {
     pub(super) conditions: BTreeMap<Quoted, Condition>,
     pub(super) directives: BTreeMap<Quoted, Directive>,

@@ -89,7 +89,7 @@ impl<'a> Parser<'a> {
 
     /// That something else should stand here.
     fn error<T>(&self, expected: &'static str) -> Parsed<T> {
-        Err(ParseError { offset: self.lexer.offset(), expected })
+        error_at(self.lexer, expected)
     }
 
     fn peek(&self) -> Word<'a> {
@@ -199,4 +199,9 @@ impl<'a> Parser<'a> {
             _ => Ok(Variable::Bare(self.identifier()?)),
         }
     }
+}
+
+/// That something else should stand at a place that was read on from.
+fn error_at<T>(place: Lexer<'_>, expected: &'static str) -> Parsed<T> {
+    Err(ParseError { offset: place.offset(), expected })
 }

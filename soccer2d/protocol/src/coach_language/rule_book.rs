@@ -6,6 +6,8 @@
 
 use std::cell::Cell;
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     action::Action,
     directive::Mood,
@@ -23,7 +25,7 @@ mod search;
 use search::Search;
 
 /// Everything the coach has said that still counts.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct RuleBook {
     definitions: Definitions,
     tokens: Vec<Heard>,
@@ -31,7 +33,7 @@ pub struct RuleBook {
 }
 
 /// A token of an info or an advice.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Heard {
     purpose: Purpose,
     /// The first cycle in which it no longer counts.
@@ -40,7 +42,7 @@ struct Heard {
 }
 
 /// A rule with a name.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Defined {
     name: Identifier,
     purpose: Purpose,

@@ -1,12 +1,13 @@
 //! What conditions are judged against.
 
 use common_geometry::Vec2;
+use serde::{Deserialize, Serialize};
 
 use super::{mode::Mode, unum::Team};
 use crate::names::Unum;
 
 /// A situation as one team sees it: +x is the opponent's goal.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct World {
     /// Where the ball is, if that is known.
     pub ball: Option<Vec2>,

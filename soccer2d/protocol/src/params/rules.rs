@@ -26,7 +26,7 @@ pub struct RuleSet {
     pub legs: bool,
     /// Which of several voices a player hears when he cannot hear all.
     pub voices: Voices,
-    /// Whether extra time goes on, half after half, until a goal falls.
+    /// Whether extra time, if there is any, goes on half after half until a goal falls.
     pub extra_time_without_end: bool,
     /// From where the offending side is moved after an offside.
     pub offside_clearance: OffsideClearance,

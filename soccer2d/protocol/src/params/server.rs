@@ -51,7 +51,7 @@ parameters! {
         clang_mess_delay: i32 = 50, since 7, cycles in 0..=1000000,
             "How long a coach's message is held back during play.";
         clang_mess_per_cycle: i32 = 1, since 7, messages,
-            "How many coach messages are delivered in a cycle of play; told, but without effect.";
+            "0 holds every message of a coach back; any other number delivers all that are due.";
         clang_meta_win: i32 = 1, since 7, messages,
             "How many meta messages a coach may send in a window of play.";
         clang_rule_win: i32 = 1, since 8, messages,
@@ -91,13 +91,13 @@ parameters! {
         effort_min: f64 = 0.6, since 7, factor in 0.0..=10.0,
             "Smallest effort of the default player.";
         extra_half_time: i32 = 100, since 13, seconds in 0..=1000000,
-            "Length of a half of extra time, counted at 100 ms a cycle.";
+            "Length of a half of extra time, in cycles of `simulator_step`.";
         extra_stamina: f64 = 50.0, since 12, stamina in 0.0..=1000000.0,
             "What an exhausted default player can still spend on a dash.";
         fixed_teamname_l: String = "", since 16,
-            "The only name that the left team may have; empty lets any in.";
+            "What the right team's players see the left team called, a name that no team may join under; empty shows its own.";
         fixed_teamname_r: String = "", since 16,
-            "The only name that the right team may have; empty lets any in.";
+            "What the left team's players see the right team called, a name that no team may join under; empty shows its own.";
         focus_dist_noise_rate: f64 = 0.0125, since 19, factor in 0.0..=10.0,
             "Spread of a seen distance per metre between the object and the focus point, in Gaussian sight.";
         forbid_kick_off_offside: bool = true, since 7,
@@ -141,7 +141,7 @@ parameters! {
         golden_goal: bool = false, since 14,
             "Whether the first goal of extra time ends the game.";
         half_time: i32 = 300, since 7, seconds in -1000000..=1000000,
-            "Length of a half, counted at 100 ms a cycle; below zero, a half without end.";
+            "Length of a half, in cycles of `simulator_step`; 0 or less is a half without end.";
         hear_decay: i32 = 1, since 7, number in 0..=1000000,
             "What one heard message costs of a player's capacity to hear.";
         hear_inc: i32 = 1, since 7, number in 0..=1000000,
@@ -331,7 +331,7 @@ parameters! {
         recover_dec_thr: f64 = 0.3, since 7, factor in 0.0..=1.0,
             "Share of full stamina at and below which recovery falls.";
         recover_init: f64 = 1.0, since 9, factor in 0.0..=10.0,
-            "A player's recovery at the start.";
+            "Told since the first servers; a player's recovery starts at 1 all the same.";
         recover_min: f64 = 0.5, since 7, factor in 0.0..=10.0,
             "Smallest recovery of a player.";
         recv_step: i32 = 10, since 7, milliseconds in 1..=60000,
@@ -419,7 +419,7 @@ parameters! {
         text_logging: bool = true, since 8,
             "Whether a text log of what clients sent is written.";
         train: bool = false, ours,
-            "A training session: a trainer may connect and act while the referees judge, whatever `coach` says.";
+            "A training session: players' own `move` commands are ignored, so that only the trainer places them.";
         use_offside: bool = true, since 7,
             "Whether there is an offside rule.";
         verbose: bool = false, since 8,

@@ -225,7 +225,9 @@ fn seen(version: Version) -> BoxedStrategy<Seen> {
 }
 
 fn see(version: Version) -> impl Strategy<Value = See> {
-    (any::<i32>(), vec(seen(version), 0..30)).prop_map(|(time, objects)| See { time, objects })
+    // Versions 1 and 2 are shown nothing.
+    let objects = if version.since(3) { vec(seen(version), 0..30).boxed() } else { Just(Vec::new()).boxed() };
+    (any::<i32>(), objects).prop_map(|(time, objects)| See { time, objects })
 }
 
 /// Words that a player may say, and worse: quotes, parentheses, other alphabets.

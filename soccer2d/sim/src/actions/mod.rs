@@ -31,6 +31,10 @@ impl Match {
             self.tell(slot, PlayerMessage::Warning(WarningReply::MessageNotNullTerminated), out);
         }
         for command in datagram.commands {
+            // Who has said bye, or has just been sent off, has nothing more to say.
+            if !self.world.player(slot).enabled {
+                return;
+            }
             self.execute(slot, command, out);
         }
         if datagram.illegal {

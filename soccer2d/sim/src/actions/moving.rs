@@ -15,10 +15,11 @@ use crate::{
 const FAR: f64 = 1000.0;
 
 impl Match {
+    /// In a training session only the trainer places players.
     pub(super) fn move_player(&mut self, slot: Slot, x: f64, y: f64, out: Out) {
         let server = &self.settings.server;
         let player = self.world.player(slot);
-        if player.command_done {
+        if player.command_done || server.train {
             return;
         }
         let side = slot.side().sign();

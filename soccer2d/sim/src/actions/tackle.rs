@@ -30,7 +30,7 @@ impl Match {
         let player = self.world.player(slot);
         let ball = (self.world.ball.position - player.position).rotated(-player.body);
         // A foul needs somebody to be fouled.
-        let foul = foul && self.opponent_has_ball(slot);
+        let foul = foul && self.settings.rules.fouls && self.opponent_has_ball(slot);
         let Some(failure) = failure(ball, foul, &self.settings.server) else {
             // The official server does not even tell the referee.
             self.world.player_mut(slot).state |= bits::TACKLE_FAULT;

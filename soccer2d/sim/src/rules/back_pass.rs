@@ -3,7 +3,7 @@
 use soccer2d_protocol::{PlayMode, Side, show::state as bits};
 
 use super::{
-    Call, Calls, Scene,
+    Call, Calls, Scene, Wait,
     catch::Memory,
     placement::{onto_field, out_of_goal_area},
 };
@@ -49,5 +49,6 @@ pub(super) fn judge(memory: &mut Memory, goalie: Slot, held: bool, scene: Scene,
     calls.push(Call::Mark(kicker, bits::BACK_PASS));
     calls.push(Call::Restart { mode: PlayMode::BackPass(side), side: side.other(), at });
     memory.kicker = None;
+    memory.back_pass_wait = Wait::default();
     true
 }

@@ -1,7 +1,7 @@
 //! What the referee can have done, and the one place that does it.
 
 use common_geometry::Vec2;
-use soccer2d_protocol::{PlayMode, Side, referee::RefereeCall};
+use soccer2d_protocol::{PlayMode, Side, referee::RefereeCall, show::state as bits};
 
 use super::{Happening, placement};
 use crate::{
@@ -39,6 +39,24 @@ pub(crate) enum Call {
     ReleaseBall,
     /// A player's state shows this.
     Mark(Slot, u32),
+    /// A player is put somewhere, and goes on as fast as before.
+    Put(Slot, Vec2),
+    /// The ball lies still where it is.
+    StopBall,
+    /// A player was fouled on purpose, and cannot act for a while.
+    Charge(Slot),
+    /// A player sees a yellow card; the second one is red.
+    YellowCard(Slot),
+    /// A player sees a red card and leaves the field.
+    RedCard(Slot),
+    /// A side's penalty in the shoot-out is decided.
+    CountPenalty { side: Side, scored: bool },
+    /// A side wins a level shoot-out by the toss of a coin.
+    WinToss(Side),
+    /// The next episode of a keepaway training begins.
+    BeginEpisode { keepers: u32 },
+    /// Something happened that only those are told who look on.
+    Report(Event),
 }
 
 impl Match {
@@ -66,12 +84,32 @@ impl Match {
             Call::PlaceInOwnHalves => self.place_in_own_halves(),
             Call::ClearPenaltyArea(side) => self.clear_penalty_area(side),
             Call::ReleaseBall => self.world.ball_holder = None,
-            Call::Mark(slot, bits) => {
+            Call::Mark(slot, mark) => {
                 let player = self.world.player_mut(slot);
                 if player.enabled {
-                    player.state |= bits;
+                    player.state |= mark;
                 }
             }
+            Call::Put(slot, place) => self.world.player_mut(slot).position = place,
+            Call::StopBall => self.world.place_ball(self.world.ball.position),
+            Call::Charge(slot) => {
+                let player = self.world.player_mut(slot);
+                player.foul_cycles = self.settings.server.foul_cycles;
+                player.command_done = true;
+                player.state |= bits::FOUL_CHARGED;
+            }
+            Call::YellowCard(slot) => self.show_yellow_card(slot, out),
+            Call::RedCard(slot) => self.show_red_card(slot, out),
+            Call::CountPenalty { side, scored } => {
+                let team = &mut self.world.teams[side.index()];
+                if team.name.is_some() {
+                    team.penalties_taken += 1;
+                    team.penalties_scored += i32::from(scored);
+                }
+            }
+            Call::WinToss(side) => self.world.teams[side.index()].won_toss = true,
+            Call::BeginEpisode { keepers } => self.begin_episode(keepers),
+            Call::Report(event) => self.tell_monitors(event, out),
         }
     }
 
@@ -128,8 +166,7 @@ impl Match {
         let begins = if number < normal_halves {
             self.settings.half_cycles() * number
         } else {
-            self.settings.half_cycles() * normal_halves
-                + self.settings.extra_half_cycles() * (number - normal_halves)
+            self.settings.normal_time() + self.settings.extra_half_cycles() * (number - normal_halves)
         };
         self.world.ball_holder = None;
         self.world.place_ball(Vec2::ZERO);

@@ -38,9 +38,10 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
             if mode != PlayMode::PlayOn {
                 (memory.kicker, memory.kicker_before) = (None, None);
             }
+            // An official oddity, to be seen if a trainer sets the mode: the right side's wait does not begin anew.
             match mode {
-                PlayMode::BackPass(_) => memory.back_pass_wait = Wait::default(),
-                PlayMode::CatchFault(_) => memory.fault_wait = Wait::default(),
+                PlayMode::BackPass(Side::Left) => memory.back_pass_wait = Wait::default(),
+                PlayMode::CatchFault(Side::Left) => memory.fault_wait = Wait::default(),
                 _ => return,
             }
             calls.push(Call::ReleaseBall);
@@ -55,6 +56,7 @@ fn handled(memory: &mut Memory, by: Slot, held: bool, scene: Scene, calls: &mut 
     let world = scene.world;
     let playing = !matches!(world.mode, PlayMode::Goal(_) | PlayMode::TimeOver);
     if playing && !in_penalty_area(by.side(), world.ball.position, scene.settings) {
+        memory.fault_wait = Wait::default();
         calls.push(fault(by.side(), scene));
         return;
     }
@@ -85,6 +87,7 @@ fn stepped(memory: &mut Memory, scene: Scene, calls: &mut Calls) {
             if let Some(holder) = world.ball_holder
                 && !in_penalty_area(holder.side(), world.ball.position, scene.settings)
             {
+                memory.fault_wait = Wait::default();
                 calls.push(fault(holder.side(), scene));
             }
         }

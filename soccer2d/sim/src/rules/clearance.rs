@@ -34,7 +34,7 @@ impl Match {
                 }
                 let radius = distance + self.world.type_of(player).player_size;
                 let ball = self.world.ball.position;
-                if player.position.distance(ball) < radius {
+                if player.position.distance(ball) <= radius {
                     let place = way_out(ball, radius, distance, indirect, player.position);
                     self.world.player_mut(slot).place(place);
                     anybody = true;
@@ -64,7 +64,7 @@ impl Match {
             if place.x * sign >= field::LENGTH / 2.0 {
                 place.x = (field::LENGTH / 2.0 - field::PENALTY_AREA_LENGTH - size) * sign;
             }
-            self.world.player_mut(slot).place(place);
+            self.world.player_mut(slot).position = place;
         }
     }
 }

@@ -34,15 +34,15 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
     if let Some(conceded) = conceded {
         memory.after_goal = 0;
         let server = &scene.settings.server;
-        let extra_time = scene.settings.half_cycles() * server.nr_normal_halfs;
-        let golden = server.golden_goal && server.half_time >= 0 && world.time >= extra_time;
+        let extra_time = world.time >= scene.settings.normal_time();
+        let golden = server.golden_goal && server.half_time >= 0 && extra_time;
         calls.push(Call::Goal { by: conceded.other(), golden });
     }
 }
 
 /// Whether the ball went over a side's goal line between the posts in this step. A ball that a trainer puts behind the
 /// line did not go over it.
-fn crosses_goal_line(side: Side, before: Vec2, scene: Scene) -> bool {
+pub(super) fn crosses_goal_line(side: Side, before: Vec2, scene: Scene) -> bool {
     let server = &scene.settings.server;
     let now = scene.world.ball.position;
     let line = field::LENGTH * 0.5 + server.ball_size;

@@ -21,12 +21,12 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
     }
     let server = &scene.settings.server;
     let extra_half = scene.settings.extra_half_cycles();
-    let normal_time = half * server.nr_normal_halfs;
-    let maximum_time = normal_time + extra_half * server.nr_extra_halfs;
+    let normal_time = scene.settings.normal_time();
+    let last_cycle = scene.settings.last_cycle();
     let draw = world.teams[0].score == world.teams[1].score;
     let mut end = |call| calls.extend([Call::Announce(call), Call::Mode(PlayMode::TimeOver)]);
 
-    if world.time >= maximum_time && !scene.settings.rules.extra_time_without_end {
+    if last_cycle.is_some_and(|last| world.time >= last) {
         // A draw is for the penalty shoot-out to decide, if there is one.
         if !(server.penalty_shoot_outs && draw) {
             end(RefereeCall::TimeUp);
@@ -37,8 +37,9 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
             end(RefereeCall::TimeUpWithoutATeam);
         } else if server.golden_goal && !draw {
             end(RefereeCall::TimeUp);
-        } else if world.time >= normal_time + extra_half * extra_halves {
-            if extra_halves == 0 && !draw {
+        } else if world.time >= normal_time.saturating_add(extra_half.saturating_mul(extra_halves)) {
+            // Extra time of a given length is played to its end; one without end only until there is a winner.
+            if !draw && (extra_halves == 0 || last_cycle.is_none()) {
                 end(RefereeCall::TimeUp);
             } else {
                 memory.halves += 1;

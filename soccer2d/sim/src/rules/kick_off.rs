@@ -27,7 +27,7 @@ impl Match {
         self.chance.kick_off();
         let server = &self.settings.server;
         let time = self.world.time;
-        if server.nr_normal_halfs >= 0 && time < self.settings.half_cycles() * server.nr_normal_halfs {
+        if server.nr_normal_halfs >= 0 && time < self.settings.normal_time() {
             self.recover_everybody();
         }
         self.world.place_ball(Vec2::ZERO);
@@ -44,7 +44,7 @@ impl Match {
         if half <= 0 {
             return Some(Side::Left);
         }
-        let normal_time = half * self.settings.server.nr_normal_halfs;
+        let normal_time = self.settings.normal_time();
         let (time, half) = match self.world.time {
             time if time <= normal_time => (time, half),
             time => (time - normal_time, extra_half),

@@ -6,26 +6,36 @@
 mod back_pass;
 mod ball_stuck;
 mod calls;
+mod cards;
 mod catch;
 mod clearance;
+mod foul;
 mod free_kick;
 mod free_kick_fault;
 mod goal;
 mod goal_kick;
 mod half_time;
+mod human;
+mod illegal_defense;
+mod keepaway;
 mod kick_off;
+mod offside;
 mod out_of_field;
+mod penalty_shoot_out;
 mod placement;
 mod touch;
 
+use common_simulation::Draw;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
-use soccer2d_protocol::PlayMode;
+use soccer2d_protocol::{PlayMode, Side};
 
 pub(crate) use calls::Call;
 
 use crate::{
+    chance::Chance,
     game::{Match, Out},
+    purpose::Purpose,
     settings::Settings,
     state::{Slot, World},
 };
@@ -61,6 +71,14 @@ pub(crate) type Calls = SmallVec<[Call; 4]>;
 pub(crate) struct Scene<'a> {
     pub world: &'a World,
     pub settings: &'a Settings,
+    pub chance: &'a Chance,
+}
+
+impl Scene<'_> {
+    /// What the referee leaves to chance in this step.
+    fn draw(&self, slot: usize) -> Draw {
+        self.chance.at(Purpose::Referee, slot)
+    }
 }
 
 /// What the rules remember from one event to the next.
@@ -68,23 +86,35 @@ pub(crate) struct Scene<'a> {
 pub(crate) struct Memory {
     half_time: half_time::Memory,
     ball_stuck: ball_stuck::Memory,
+    offside: offside::Memory,
     free_kick: free_kick::Memory,
     touch: touch::Memory,
     catch: catch::Memory,
+    foul: foul::Memory,
+    illegal_defense: illegal_defense::Memory,
+    keepaway: keepaway::Memory,
+    penalty_shoot_out: penalty_shoot_out::Memory,
 }
 
 type Rule = fn(&mut Memory, Happening, Scene, &mut Calls);
 
 /// Every rule, in the official order.
-const RULES: [Rule; 8] = [
+const RULES: [Rule; 15] = [
     |memory, what, scene, calls| half_time::judge(&mut memory.half_time, what, scene, calls),
     |memory, what, scene, calls| ball_stuck::judge(&mut memory.ball_stuck, what, scene, calls),
     |_, what, scene, calls| kick_off::judge(what, scene, calls),
+    |memory, what, scene, calls| offside::judge(&mut memory.offside, what, scene, calls),
+    |memory, what, scene, calls| offside::hold_back(&mut memory.offside, what, scene, calls),
     |memory, what, scene, calls| free_kick::judge(&mut memory.free_kick, what, scene, calls),
     |memory, what, scene, calls| touch::remember(&mut memory.touch, what, scene, calls),
     |memory, what, scene, calls| goal::judge(&mut memory.touch, what, scene, calls),
     |memory, what, scene, calls| out_of_field::judge(&mut memory.touch, what, scene, calls),
     |memory, what, scene, calls| catch::judge(&mut memory.catch, what, scene, calls),
+    |memory, what, scene, calls| foul::judge(&mut memory.foul, what, scene, calls),
+    |memory, what, scene, calls| illegal_defense::judge(&mut memory.illegal_defense, what, scene, calls),
+    |memory, what, scene, calls| keepaway::judge(&mut memory.keepaway, what, scene, calls),
+    |memory, what, scene, calls| penalty_shoot_out::begin(&mut memory.penalty_shoot_out, what, scene, calls),
+    |memory, what, scene, calls| penalty_shoot_out::judge(&mut memory.penalty_shoot_out, what, scene, calls),
 ];
 
 impl Match {
@@ -95,7 +125,7 @@ impl Match {
         }
         for rule in RULES {
             let mut calls = Calls::new();
-            let scene = Scene { world: &self.world, settings: &self.settings };
+            let scene = Scene { world: &self.world, settings: &self.settings, chance: &self.chance };
             rule(&mut self.memory, what, scene, &mut calls);
             for call in calls {
                 self.carry_out(call, out);
@@ -116,11 +146,21 @@ impl Wait {
     /// How long before its end opponents are sent away.
     const CLEARANCE: i32 = 5;
 
-    fn pass(&mut self, offender: soccer2d_protocol::Side, next: PlayMode, calls: &mut Calls) {
+    fn pass(&mut self, offender: Side, next: PlayMode, calls: &mut Calls) {
+        self.count(offender, calls);
+        self.end(next, calls);
+    }
+
+    /// A cycle has passed.
+    fn count(&mut self, offender: Side, calls: &mut Calls) {
         self.cycles += 1;
         if self.cycles > Wait::CYCLES - Wait::CLEARANCE {
             calls.push(Call::ClearFromBall(Some(offender)));
         }
+    }
+
+    /// Gives play free, if it is time.
+    fn end(&self, next: PlayMode, calls: &mut Calls) {
         if self.cycles > Wait::CYCLES {
             calls.push(Call::Mode(next));
         }

@@ -54,6 +54,7 @@ pub(super) fn in_penalty_area(side: Side, ball: Vec2, settings: &Settings) -> bo
     Rect::centred(centre, size).contains(ball)
 }
 
+/// Players who are placed keep their speed; only who is cleared from the ball stands still.
 impl Match {
     /// Everybody goes to his own half, and the side that does not kick off out of the centre circle. Before a kick-off
     /// to any place there; at the kick-off itself, where players may not be offside, to the half-way line.
@@ -76,12 +77,12 @@ impl Match {
                     let x = draw.uniform(0.0, field::LENGTH / 2.0);
                     Vec2::new(-x * sign, draw.uniform(-field::WIDTH / 2.0, field::WIDTH / 2.0))
                 };
-                self.world.player_mut(slot).place(position);
+                self.world.player_mut(slot).position = position;
             }
             let circle = field::CENTRE_CIRCLE + size;
             let position = self.world.player(slot).position;
-            if Some(slot.side()) != self.world.kick_side && position.length() < circle {
-                self.world.player_mut(slot).place(edge_of_circle(Vec2::ZERO, circle, position));
+            if Some(slot.side()) != self.world.kick_side && position.length() <= circle {
+                self.world.player_mut(slot).position = edge_of_circle(Vec2::ZERO, circle, position);
             }
         }
     }
@@ -92,7 +93,7 @@ impl Match {
         let ground = Rect::centred(Vec2::ZERO, Vec2::new(field::LENGTH + margin, field::WIDTH + margin));
         for player in self.world.players.iter_mut().filter(|player| player.enabled) {
             if !ground.contains(player.position) {
-                player.place(ground.nearest_edge(player.position));
+                player.position = ground.nearest_edge(player.position);
             }
         }
     }

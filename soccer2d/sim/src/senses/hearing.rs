@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{
     Side, Version, WholeDegrees,
     hear::{Hear, Speaker, Voice},
+    params,
     referee::RefereeCall,
 };
 
@@ -155,8 +156,12 @@ impl Voices {
                 _ => None,
             }));
             let mut chance = draw(slot);
+            let attention = world.player(slot).hearing.attention;
             while !others.is_empty() {
-                let next = next_voice(&others, world.player(slot).hearing.attention, &mut chance);
+                let next = next_voice(&others, attention, |among| match settings.rules.voices {
+                    params::Voices::ByLot => chance.open().below(among as u32) as usize,
+                    params::Voices::FirstCome => 0,
+                });
                 let (speaker, text) = others.remove(next);
                 if let Some(voice) = hear_player(world, settings, slot, speaker, text) {
                     out(slot, Hear { time, voice });
@@ -168,13 +173,18 @@ impl Voices {
     }
 }
 
-/// Which voice is heard next: one of the player who has the attention, if he spoke, else of anybody; which one, chance
-/// decides. The official server, if that player spoke twice, passes on a message that it has already thrown away.
-fn next_voice(voices: &[(Slot, &str)], attention: Option<Slot>, chance: &mut LazyDraw<'_>) -> usize {
+/// Which voice is heard next: one of the player who has the attention, if he spoke, else of anybody; which of several,
+/// `choose` decides. The official server, if that player spoke twice, passes on a message that it has already thrown
+/// away.
+fn next_voice(
+    voices: &[(Slot, &str)],
+    attention: Option<Slot>,
+    mut choose: impl FnMut(usize) -> usize,
+) -> usize {
     let wanted = |&(_, &(speaker, _)): &(usize, &(Slot, &str))| Some(speaker) == attention;
     let preferred = voices.iter().enumerate().filter(wanted).count();
     let among = if preferred > 0 { preferred } else { voices.len() };
-    let choice = if among > 1 { chance.open().below(among as u32) as usize } else { 0 };
+    let choice = if among > 1 { choose(among) } else { 0 };
     if preferred > 0 {
         voices.iter().enumerate().filter(wanted).nth(choice).map_or(0, |(index, _)| index)
     } else {

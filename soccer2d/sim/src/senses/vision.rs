@@ -67,13 +67,15 @@ struct Steps {
 impl Vision {
     pub(crate) fn new(settings: &Settings) -> Vision {
         let server = &settings.server;
-        let steps = Arc::new(Steps {
-            moving: Scale::new(server.quantize_step),
-            landmark: Scale::new(server.quantize_step_l),
-            direction: 0.1,
+        let steps = Side::BOTH.map(|side| {
+            Arc::new(Steps {
+                moving: Scale::new(server.distance_step(side)),
+                landmark: Scale::new(server.landmark_step(side)),
+                direction: server.direction_step(side),
+            })
         });
         Vision {
-            steps: [steps.clone(), steps],
+            steps,
             visible_distance: server.visible_distance,
             point_to_duration: server.point_to_duration,
             fixed_names: [&server.fixed_teamname_l, &server.fixed_teamname_r]

@@ -7,17 +7,18 @@ use soccer2d_protocol::{
     PlayMode, PlayerDatagram, PlayerMessage, ServerParams, Side, TeamName, Unum, Version,
     coach::{CoachDatagram, CoachInit},
     coach_language::Limits,
-    connect::PlayerInit,
+    connect::{PlayerInit, Reconnect},
     trainer::{TrainerDatagram, TrainerInit, TrainerMessage},
 };
 use soccer2d_sim::{
-    Event, Input, Join, Match, Output, Settings, Slot,
+    Decision, Event, Input, Join, Match, Output, Settings, Slot,
     situation::Situation,
     state::{Ball, Player},
 };
 
 /// Nobody's number: the monitor.
 const MONITOR: ClientId = ClientId(100);
+/// Nor is this: the trainer.
 const TRAINER: ClientId = ClientId(101);
 /// The coaches: left, then right.
 const COACHES: [ClientId; 2] = [ClientId(102), ClientId(103)];
@@ -61,8 +62,7 @@ pub fn arena_of(settings: Settings, version: Version, situation: &str) -> Arena 
         for number in 1..=last.unwrap_or(1) {
             let slot = Slot::new(side, Unum::new(number).unwrap());
             let goalie = situation.players().any(|(other, goalie)| other == slot && goalie);
-            let team = TeamName::new(if side == Side::Left { b"Left" } else { b"Right" }).unwrap();
-            let init = PlayerInit { team, version: Some(version), goalie };
+            let init = PlayerInit { team: team(side), version: Some(version), goalie };
             arena.receive(client(slot), Input::Join(Join::Player(init)));
             if !situation.players().any(|(other, _)| other == slot) {
                 arena.receive(client(slot), Input::Leave);
@@ -72,6 +72,10 @@ pub fn arena_of(settings: Settings, version: Version, situation: &str) -> Arena 
     arena.game.arrange(&situation);
     arena.told.clear();
     arena
+}
+
+fn team(side: Side) -> TeamName {
+    TeamName::new(if side == Side::Left { b"Left" } else { b"Right" }).unwrap()
 }
 
 /// The client that speaks for a slot.
@@ -162,14 +166,7 @@ impl Arena {
 
     /// A trainer joins, and hears everything.
     pub fn trainer(&mut self) {
-        self.receive(TRAINER, Input::Join(Join::Trainer(TrainerInit { version: Some(Version::LATEST) })));
         self.train("(ear on)");
-    }
-
-    /// The trainer commands.
-    pub fn train(&mut self, text: &str) {
-        let datagram = TrainerDatagram::parse(format!("{text}\0").as_bytes());
-        self.receive(TRAINER, Input::Trainer(datagram));
     }
 
     /// What the trainer has been told.
@@ -193,11 +190,57 @@ impl Arena {
         heard.map(text).collect()
     }
 
-    /// One tick passes.
+    /// A trainer sends a datagram; one joins first, unless one has.
+    pub fn train(&mut self, command: &str) -> &mut Arena {
+        self.receive(TRAINER, Input::Join(Join::Trainer(TrainerInit { version: Some(Version::LATEST) })));
+        let datagram = TrainerDatagram::parse(format!("{command}\0").as_bytes());
+        self.receive(TRAINER, Input::Trainer(datagram));
+        self
+    }
+
+    /// What a line says of the situation changes, all else stays.
+    pub fn arrange(&mut self, situation: &str) -> &mut Arena {
+        self.game.arrange(&Situation::parse(situation).expect("a situation"));
+        self
+    }
+
+    /// 10 ms pass.
     pub fn tick(&mut self) -> &mut Arena {
         let told = &mut self.told;
         self.game.tick(&mut |to, output| told.push((to, output.clone())));
         self
+    }
+
+    /// The human referee decides.
+    pub fn decide(&mut self, decision: Decision) -> &mut Arena {
+        self.monitor(Input::Referee(decision))
+    }
+
+    /// The monitor says something.
+    pub fn monitor(&mut self, input: Input) -> &mut Arena {
+        self.receive(MONITOR, input);
+        self
+    }
+
+    /// A player wants to come back.
+    pub fn reconnect(&mut self, who: &str) -> &mut Arena {
+        let slot = slot(who);
+        let team = team(slot.side());
+        let unum = slot.unum().number().into();
+        self.receive(client(slot), Input::Join(Join::Reconnect(Reconnect { team, unum })));
+        self
+    }
+
+    /// How many cycles the mode lasts, until another one comes.
+    pub fn cycles_of_mode(&mut self) -> usize {
+        let mode = self.mode();
+        for cycle in 0..1000 {
+            if self.mode() != mode {
+                return cycle;
+            }
+            self.cycle();
+        }
+        panic!("{mode} goes on and on");
     }
 
     /// So many cycles pass.

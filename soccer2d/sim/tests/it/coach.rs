@@ -300,7 +300,7 @@ fn a_trainer_hears_coaches() {
 #[test]
 fn before_the_game_substitutions_are_free() {
     let mut arena = before();
-    arena.game.arrange(&"L2 -10 0 stamina 100".parse_situation());
+    arena.arrange("L2 -10 0 stamina 100");
     for kind in [3, 4, 5, 6, 7] {
         let text = format!("change_player_type 2 {kind})");
         assert_eq!(arena.ask("L", &format!("({text}")), [format!("({text}"), format!("(ok {text}")]);
@@ -377,7 +377,6 @@ fn everybody_is_told_of_a_substitution() {
 #[test]
 fn a_substitute_has_no_cards() {
     let mut arena = during("free_kick_l", 10);
-    arena.game.arrange(&"L2 -10 0".parse_situation());
     arena.ask("L", "(change_player_type 2 3)");
     assert_eq!(arena.player("L2").card, Card::None);
 }
@@ -723,14 +722,4 @@ fn after_bye_nothing_more_is_read() {
     arena.told.clear();
     arena.tick();
     assert_eq!(arena.told_coach("L"), [""; 0]);
-}
-
-trait ParseSituation {
-    fn parse_situation(&self) -> soccer2d_sim::situation::Situation;
-}
-
-impl ParseSituation for str {
-    fn parse_situation(&self) -> soccer2d_sim::situation::Situation {
-        soccer2d_sim::situation::Situation::parse(self).unwrap()
-    }
 }

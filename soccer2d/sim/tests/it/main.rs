@@ -7,5 +7,6 @@ mod arena;
 mod coach;
 mod determinism;
 mod official;
+mod parameters;
 mod physics;
 mod rules;

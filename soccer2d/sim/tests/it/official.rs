@@ -1,5 +1,7 @@
-//! The official server's own words: scripts that it played without noise and without a referee, in lock-step, and what
-//! it showed and told. Played here, they must give the same text; of a see, all that chance does not decide.
+//! The official server's own words: scripts that it played without noise, in lock-step, and what it showed and told.
+//! Played here, they must give the same text; of a see, all that chance does not decide. Only the `referee_` scripts
+//! have a referee. What he leaves to chance they avoid, or leave no choice; the tosses of a shoot-out were recorded
+//! again and again until they fell as they fall here.
 //!
 //! A script says who joins (`join SIDE VERSION [goalie]`), which parameters differ (`param NAME=VALUE`) and who says
 //! what in which cycle (`@CYCLE WHO TEXT`, T is the trainer). A recording has, for each cycle, the show's line of the
@@ -245,5 +247,17 @@ scripts!(
     pointing,
     tackle_catch,
     versions,
-    crowd
+    crowd,
+    referee_offside,
+    referee_restarts,
+    referee_catch,
+    referee_foul,
+    referee_illegal_defense,
+    referee_modes,
+    referee_penalties,
+    referee_penalty_winner,
+    referee_penalty_draw,
+    referee_penalty_fouls,
+    referee_time,
+    referee_golden_goal
 );

@@ -1,5 +1,12 @@
 //! What the referee judges.
 
+mod foul;
+mod human;
+mod illegal_defense;
+mod keepaway;
+mod offside;
+mod penalty_shoot_out;
+
 use common_geometry::Vec2;
 use soccer2d_protocol::{PlayMode, ServerParams, Side};
 

@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf};
 
 use soccer2d_protocol::{TeamName, game_log};
 use soccer2d_sim::Settings;
-use tools_runner::{Brain, DateTime, MatchPlan, Pace, TeamPlan, play};
+use tools_runner::{Brain, DateTime, MatchPlan, Pace, TeamPlan, play, play_over_wire};
 
 fn plan(seed: u64) -> MatchPlan {
     let team = |name: &str| TeamPlan {
@@ -73,4 +73,20 @@ fn what_cannot_be_played_is_said_before_the_match() {
     let mut endless = good;
     endless.settings.server.half_time = 0;
     check(endless, "never ends");
+}
+
+#[test]
+fn over_the_wire_the_same_match_writes_the_same_log() {
+    let directory = tempfile::tempdir().expect("a directory for logs");
+    let logs = [("local.rcg", false), ("wire.rcg", true)].map(|(name, wire)| {
+        let mut plan = plan(7);
+        plan.settings.server.half_time = 10;
+        let path = directory.path().join(name);
+        plan.log = Some(path.clone());
+        let play = if wire { play_over_wire } else { play };
+        let result = play(&plan, &mut |_| {}).expect("the match is played");
+        (fs::read(path).expect("the log was written"), result.goals, result.cycles)
+    });
+    assert!(logs[0].0.len() > 100_000);
+    assert!(logs[0] == logs[1], "sockets changed the match");
 }

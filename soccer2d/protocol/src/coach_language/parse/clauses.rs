@@ -1,6 +1,6 @@
 //! Conditions, directives and actions.
 
-use super::{Parsed, Parser};
+use super::{Parsed, Parser, error_at};
 use crate::coach_language::{
     action::{Action, BallMoves},
     condition::{Comparison, Condition, Quantity},
@@ -16,49 +16,38 @@ impl Parser<'_> {
             return Ok(Condition::Named(self.name_with_its_quotes()?));
         }
         self.open("a condition")?;
-        let condition = match self.peek() {
-            Word::Integer(value) => {
-                self.lexer.next();
-                let comparison = self.comparison()?.swapped();
-                Condition::Compare { quantity: self.quantity()?, comparison, value }
-            }
-            Word::Keyword(word) if Quantity::from_word(word).is_some() => {
-                let quantity = self.quantity()?;
-                let comparison = self.comparison()?;
-                Condition::Compare { quantity, comparison, value: self.integer()? }
-            }
-            Word::Keyword(word) => self.condition_of(word)?,
-            _ => return self.error(CONDITIONS),
-        };
-        self.close()?;
-        Ok(condition)
-    }
-
-    fn condition_of(&mut self, kind: &'static str) -> Parsed<Condition> {
         let start = self.lexer;
-        self.lexer.next();
-        Ok(match kind {
-            "true" => Condition::True,
-            "false" => Condition::False,
-            "ppos" => Condition::PlayerPosition {
+        let condition = match self.lexer.next() {
+            Word::Keyword("true") => Condition::True,
+            Word::Keyword("false") => Condition::False,
+            Word::Keyword("ppos") => Condition::PlayerPosition {
                 team: self.team()?,
                 players: self.unum_set()?,
                 min: self.integer()?,
                 max: self.integer()?,
                 region: self.region()?,
             },
-            "bpos" => Condition::BallPosition(self.region()?),
-            "bowner" => Condition::BallOwner { team: self.team()?, players: self.unum_set()? },
-            "playm" => Condition::PlayMode(self.mode()?),
-            "and" => Condition::And(self.list(Self::condition)?),
-            "or" => Condition::Or(self.list(Self::condition)?),
-            "not" => Condition::Not(Box::new(self.condition()?)),
-            "unum" => Condition::Unum { variable: self.variable()?, players: self.unum_set()? },
-            _ => {
-                self.lexer = start;
-                return self.error(CONDITIONS);
+            Word::Keyword("bpos") => Condition::BallPosition(self.region()?),
+            Word::Keyword("bowner") => Condition::BallOwner { team: self.team()?, players: self.unum_set()? },
+            Word::Keyword("playm") => Condition::PlayMode(self.mode()?),
+            Word::Keyword("and") => Condition::And(self.list(Self::condition)?),
+            Word::Keyword("or") => Condition::Or(self.list(Self::condition)?),
+            Word::Keyword("not") => Condition::Not(Box::new(self.condition()?)),
+            Word::Keyword("unum") => {
+                Condition::Unum { variable: self.variable()?, players: self.unum_set()? }
             }
-        })
+            Word::Keyword(word) => {
+                let Some(quantity) = Quantity::from_word(word) else { return error_at(start, CONDITIONS) };
+                Condition::Compare { quantity, comparison: self.comparison()?, value: self.integer()? }
+            }
+            Word::Integer(value) => {
+                let comparison = self.comparison()?.swapped();
+                Condition::Compare { quantity: self.quantity()?, comparison, value }
+            }
+            _ => return error_at(start, CONDITIONS),
+        };
+        self.close()?;
+        Ok(condition)
     }
 
     fn quantity(&mut self) -> Parsed<Quantity> {
@@ -114,33 +103,29 @@ impl Parser<'_> {
         }
         self.open("an action")?;
         let start = self.lexer;
-        let Word::Keyword(kind) = self.lexer.next() else {
-            self.lexer = start;
-            return self.error(ACTIONS);
-        };
+        let word = self.lexer.next();
         let to_players = self.peek() == Word::OpenSet;
-        let action = match kind {
-            "pos" => Action::Position(self.region()?),
-            "home" => Action::Home(self.region()?),
-            "bto" if to_players => Action::BallToPlayers(self.unum_set()?),
-            "bto" => Action::BallToRegion { region: self.region()?, moves: self.ball_moves()? },
-            "mark" => Action::Mark(self.unum_set()?),
-            "markl" if to_players => Action::MarkLineToPlayers(self.unum_set()?),
-            "markl" => Action::MarkLineToRegion(self.region()?),
-            "oline" => Action::OffsideLine(self.region()?),
-            "htype" => Action::PlayerType(self.integer()?),
-            "pass" if to_players => Action::PassToPlayers(self.unum_set()?),
-            "pass" => Action::PassToRegion(self.region()?),
-            "dribble" => Action::Dribble(self.region()?),
-            "clear" => Action::Clear(self.region()?),
-            "shoot" => Action::Shoot,
-            "hold" => Action::Hold,
-            "intercept" => Action::Intercept,
-            "tackle" => Action::Tackle(self.unum_set()?),
-            _ => {
-                self.lexer = start;
-                return self.error(ACTIONS);
+        let action = match word {
+            Word::Keyword("pos") => Action::Position(self.region()?),
+            Word::Keyword("home") => Action::Home(self.region()?),
+            Word::Keyword("bto") if to_players => Action::BallToPlayers(self.unum_set()?),
+            Word::Keyword("bto") => {
+                Action::BallToRegion { region: self.region()?, moves: self.ball_moves()? }
             }
+            Word::Keyword("mark") => Action::Mark(self.unum_set()?),
+            Word::Keyword("markl") if to_players => Action::MarkLineToPlayers(self.unum_set()?),
+            Word::Keyword("markl") => Action::MarkLineToRegion(self.region()?),
+            Word::Keyword("oline") => Action::OffsideLine(self.region()?),
+            Word::Keyword("htype") => Action::PlayerType(self.integer()?),
+            Word::Keyword("pass") if to_players => Action::PassToPlayers(self.unum_set()?),
+            Word::Keyword("pass") => Action::PassToRegion(self.region()?),
+            Word::Keyword("dribble") => Action::Dribble(self.region()?),
+            Word::Keyword("clear") => Action::Clear(self.region()?),
+            Word::Keyword("shoot") => Action::Shoot,
+            Word::Keyword("hold") => Action::Hold,
+            Word::Keyword("intercept") => Action::Intercept,
+            Word::Keyword("tackle") => Action::Tackle(self.unum_set()?),
+            _ => return error_at(start, ACTIONS),
         };
         self.close()?;
         Ok(action)

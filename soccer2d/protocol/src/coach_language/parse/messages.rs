@@ -1,6 +1,6 @@
 //! Messages and what they are made of: tokens, definitions, rules.
 
-use super::{Parsed, Parser};
+use super::{Parsed, Parser, error_at};
 use crate::coach_language::{
     lexer::Word,
     message::{Definition, Message, Token},
@@ -10,33 +10,22 @@ use crate::coach_language::{
 impl Parser<'_> {
     pub(super) fn message(&mut self) -> Parsed<Message> {
         self.open("(")?;
-        let message = match self.peek() {
-            Word::Keyword(kind) => self.message_of(kind)?,
-            _ => return self.error(MESSAGES),
+        let start = self.lexer;
+        let message = match self.lexer.next() {
+            Word::Keyword("meta") => Message::Meta(self.list(Self::version)?),
+            Word::Keyword("freeform") => {
+                Message::Freeform(self.text(self.limits.text_length, "a text in quotes, not too long")?)
+            }
+            Word::Keyword("info") => Message::Info(self.list(Self::token)?),
+            Word::Keyword("advice") => Message::Advice(self.list(Self::token)?),
+            Word::Keyword("define") => Message::Define(self.list(Self::definition)?),
+            Word::Keyword("rule") => Message::Rule(self.list(Self::activation)?),
+            Word::Keyword("delete") => Message::Delete(self.rule_names()?),
+            Word::Keyword("unsupported_clang") => Message::Unsupported,
+            _ => return error_at(start, MESSAGES),
         };
         self.close()?;
         Ok(message)
-    }
-
-    fn message_of(&mut self, kind: &'static str) -> Parsed<Message> {
-        let start = self.lexer;
-        self.lexer.next();
-        Ok(match kind {
-            "meta" => Message::Meta(self.list(Self::version)?),
-            "freeform" => {
-                Message::Freeform(self.text(self.limits.text_length, "a text in quotes, not too long")?)
-            }
-            "info" => Message::Info(self.list(Self::token)?),
-            "advice" => Message::Advice(self.list(Self::token)?),
-            "define" => Message::Define(self.list(Self::definition)?),
-            "rule" => Message::Rule(self.list(Self::activation)?),
-            "delete" => Message::Delete(self.rule_names()?),
-            "unsupported_clang" => Message::Unsupported,
-            _ => {
-                self.lexer = start;
-                return self.error(MESSAGES);
-            }
-        })
     }
 
     fn version(&mut self) -> Parsed<f64> {
@@ -49,36 +38,28 @@ impl Parser<'_> {
 
     fn token(&mut self) -> Parsed<Token> {
         self.open("(clear) or (TIME CONDITION DIRECTIVE)")?;
-        let token = if self.peek() == Word::Keyword("clear") {
-            self.lexer.next();
-            Token::Clear
-        } else {
-            let time_to_live = self.take("clear or a whole number of cycles", |word| match word {
-                Word::Integer(cycles) => Some(cycles),
-                _ => None,
-            })?;
-            let when = self.condition()?;
-            Token::Rule { time_to_live, when, directives: self.list(Self::directive)? }
+        let start = self.lexer;
+        let token = match self.lexer.next() {
+            Word::Keyword("clear") => Token::Clear,
+            Word::Integer(time_to_live) => {
+                let when = self.condition()?;
+                Token::Rule { time_to_live, when, directives: self.list(Self::directive)? }
+            }
+            _ => return error_at(start, "clear or a whole number of cycles"),
         };
         self.close()?;
         Ok(token)
     }
 
     fn definition(&mut self) -> Parsed<Definition> {
-        const EXPECTED: &str = "definec, defined, definer, definea or definerule";
         self.open("a definition")?;
-        let kind = self.take(EXPECTED, |word| match word {
-            Word::Keyword(kind @ ("definec" | "defined" | "definer" | "definea" | "definerule")) => {
-                Some(kind)
-            }
-            _ => None,
-        })?;
-        let definition = match kind {
-            "definec" => Definition::Condition(self.name()?, self.condition()?),
-            "defined" => Definition::Directive(self.name()?, self.directive()?),
-            "definer" => Definition::Region(self.name()?, self.region()?),
-            "definea" => Definition::Action(self.name()?, self.action()?),
-            _ => {
+        let start = self.lexer;
+        let definition = match self.lexer.next() {
+            Word::Keyword("definec") => Definition::Condition(self.name()?, self.condition()?),
+            Word::Keyword("defined") => Definition::Directive(self.name()?, self.directive()?),
+            Word::Keyword("definer") => Definition::Region(self.name()?, self.region()?),
+            Word::Keyword("definea") => Definition::Action(self.name()?, self.action()?),
+            Word::Keyword("definerule") => {
                 let name = self.identifier()?;
                 let purpose = self.take("model or direc", |word| match word {
                     Word::Keyword(word) => Purpose::from_word(word),
@@ -86,6 +67,7 @@ impl Parser<'_> {
                 })?;
                 Definition::Rule(name, purpose, self.rule()?)
             }
+            _ => return error_at(start, "definec, defined, definer, definea or definerule"),
         };
         self.close()?;
         Ok(definition)

@@ -1,6 +1,6 @@
 //! Regions, points and sets of players.
 
-use super::{MAX_DEPTH, Parsed, Parser};
+use super::{MAX_DEPTH, Parsed, Parser, error_at};
 use crate::coach_language::{
     lexer::Word,
     name::Variable,
@@ -22,23 +22,23 @@ impl Parser<'_> {
             (Word::Open, Word::Keyword("pt") | Word::Open) => return Ok(Region::Point(self.point()?)),
             _ => self.open("a region")?,
         }
-        let kind = self.take("pt, null, quad, tri, rec, arc or reg", |word| match word {
-            Word::Keyword(kind @ ("null" | "quad" | "tri" | "rec" | "arc" | "reg")) => Some(kind),
-            _ => None,
-        })?;
-        let region = match kind {
-            "null" => Region::Null,
-            "quad" => Region::Quad(Box::new([self.point()?, self.point()?, self.point()?, self.point()?])),
-            "tri" => Region::Triangle(Box::new([self.point()?, self.point()?, self.point()?])),
-            "rec" => Region::Rectangle(Box::new([self.point()?, self.point()?])),
-            "arc" => Region::Arc(Box::new(Arc {
+        let start = self.lexer;
+        let region = match self.lexer.next() {
+            Word::Keyword("null") => Region::Null,
+            Word::Keyword("quad") => {
+                Region::Quad(Box::new([self.point()?, self.point()?, self.point()?, self.point()?]))
+            }
+            Word::Keyword("tri") => Region::Triangle(Box::new([self.point()?, self.point()?, self.point()?])),
+            Word::Keyword("rec") => Region::Rectangle(Box::new([self.point()?, self.point()?])),
+            Word::Keyword("arc") => Region::Arc(Box::new(Arc {
                 centre: self.point()?,
                 inner_radius: self.real()?,
                 outer_radius: self.real()?,
                 begin: self.real()?,
                 span: self.real()?,
             })),
-            _ => Region::Union(self.list(Self::region)?),
+            Word::Keyword("reg") => Region::Union(self.list(Self::region)?),
+            _ => return error_at(start, "pt, null, quad, tri, rec, arc or reg"),
         };
         self.close()?;
         Ok(region)
@@ -100,8 +100,7 @@ impl Parser<'_> {
             let right = self.arithmetic(operator.precedence() + 1)?;
             let height = left.height.max(right.height) + 1;
             if self.depth + height > MAX_DEPTH + 1 {
-                self.lexer = at_operator;
-                return self.error("less arithmetic");
+                return error_at(at_operator, "less arithmetic");
             }
             let point =
                 Point::Arithmetic { left: Box::new(left.point), operator, right: Box::new(right.point) };

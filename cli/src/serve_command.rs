@@ -1,0 +1,188 @@
+//! `touchline serve`: a server that teams connect to.
+
+use std::{
+    env, fs,
+    net::IpAddr,
+    os::unix::net::UnixStream,
+    path::{Path, PathBuf},
+};
+
+use anyhow::Context as _;
+use clap::{Args, Subcommand};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use soccer2d_protocol::params::{
+    Config, PlayerParams, ServerParams,
+    config::{Help, write_conf},
+};
+use soccer2d_server::{Server, ServerPlan};
+use soccer2d_sim::Settings;
+
+use crate::{included::read_included, misunderstood, params_command, print};
+
+/// Run a server that teams, coaches and monitors connect to
+#[derive(Args)]
+pub(crate) struct ServeArgs {
+    #[command(subcommand)]
+    league: League,
+}
+
+#[derive(Subcommand)]
+enum League {
+    #[command(name = "2d")]
+    Soccer2d(Serve2dArgs),
+}
+
+/// The 2D soccer server: the same words on the wire as the official server, version 19
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+struct Serve2dArgs {
+    /// Read server.conf and player.conf from here; else from $RCSS_CONF_DIR, or ~/.rcssserver if it is there
+    #[arg(long, value_name = "DIR")]
+    conf: Option<PathBuf>,
+    /// Be reached at this address; 0.0.0.0 is from everywhere
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1")]
+    bind: IpAddr,
+    /// Everything that chance decides comes from this number; else from the clock
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Begin when so many players have joined
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    lobby: usize,
+    /// Keep what every client sends, so that `touchline replay-inputs` can play the match again
+    #[arg(long, value_name = "FILE")]
+    record_inputs: Option<PathBuf>,
+    /// Write figures about every client, every 100 cycles, as JSON lines; and a table at the end
+    #[arg(long, value_name = "FILE")]
+    telemetry: Option<PathBuf>,
+    /// Write server.conf and player.conf with these parameters into a directory, and do nothing else
+    #[arg(long, value_name = "DIR")]
+    write_config: Option<PathBuf>,
+    /// Parameters, as server::NAME=VALUE or player::NAME=VALUE; include=FILE reads a file; help, server::help explain
+    #[arg(value_name = "PARAMETER", allow_hyphen_values = true, trailing_var_arg = true)]
+    parameters: Vec<String>,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  touchline serve 2d                            on port 6000, for teams on this machine
+  touchline serve 2d --bind 0.0.0.0             for teams anywhere
+  touchline serve 2d server::synch_mode=on      as fast as the teams think
+  touchline serve 2d server::auto_mode=on       kick off, play and end without anybody's help
+  touchline serve 2d server::help               what the parameters mean
+
+Ctrl-C ends the match; logs are complete and the result is printed.";
+
+pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
+    let League::Soccer2d(arguments) = &arguments.league;
+    let Some(config) = configuration(arguments)? else { return Ok(()) };
+    if let Some(directory) = &arguments.write_config {
+        return write_config(directory, &config);
+    }
+    let (stop, signalled) = UnixStream::pair()?;
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+        signal_hook::low_level::pipe::register(signal, signalled.try_clone()?)
+            .context("signals cannot be caught")?;
+    }
+    let seed = arguments.seed.unwrap_or_else(seed_of_the_clock);
+    let settings = Settings { server: config.server, player: config.player, seed, ..Settings::default() };
+    let plan = ServerPlan {
+        bind: arguments.bind,
+        lobby: arguments.lobby,
+        record_inputs: arguments.record_inputs.clone(),
+        telemetry: arguments.telemetry.clone(),
+        ..ServerPlan::new(settings, jiff::Zoned::now().datetime())
+    };
+    print(&format!(
+        "touchline {}, protocol version 19\n\nSimulator Random Seed: {seed}\n",
+        env!("CARGO_PKG_VERSION")
+    ))?;
+    let server = Server::open(&plan, Box::new(std::io::stdout()), Some(stop))?;
+    print("\nHit CTRL-C to exit\n")?;
+    let outcome = server.run()?;
+    if outcome.stalls > 0 {
+        eprintln!("warning: the machine was too slow; real time was lost {} times", outcome.stalls);
+    }
+    Ok(())
+}
+
+/// Seconds of the clock, as the official server takes them.
+fn seed_of_the_clock() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    now.map_or(0, |since| since.as_secs())
+}
+
+/// Files, then the command line. None if help was asked for, and given.
+fn configuration(arguments: &Serve2dArgs) -> anyhow::Result<Option<Config>> {
+    let mut config = Config::default();
+    if let Some(directory) = configuration_directory(arguments) {
+        read_files(&mut config, &directory)?;
+    }
+    let words: Vec<&str> = arguments.parameters.iter().map(String::as_str).collect();
+    match config.apply_arguments(&words, &mut read_included) {
+        Ok(None) => Ok(Some(config)),
+        Ok(Some(Help::General)) => {
+            print(&format!("{AFTER_HELP}\n\n`touchline serve 2d --help` explains the options.\n"))?;
+            Ok(None)
+        }
+        Ok(Some(Help::Namespace(set))) => {
+            params_command::print_set(&set)?;
+            Ok(None)
+        }
+        Err(error) => misunderstood(error),
+    }
+}
+
+fn configuration_directory(arguments: &Serve2dArgs) -> Option<PathBuf> {
+    let from_environment = || env::var_os("RCSS_CONF_DIR").filter(|path| !path.is_empty()).map(PathBuf::from);
+    let at_home = || {
+        let path = PathBuf::from(env::var_os("HOME")?).join(".rcssserver");
+        path.is_dir().then_some(path)
+    };
+    arguments.conf.clone().or_else(from_environment).or_else(at_home)
+}
+
+/// Reads what is there. A directory that was named must be there; a file need not.
+fn read_files(config: &mut Config, directory: &Path) -> anyhow::Result<()> {
+    fs::metadata(directory)
+        .with_context(|| format!("the directory {} cannot be read", directory.display()))?;
+    for name in ["server.conf", "player.conf"] {
+        let path = directory.join(name);
+        if !path.exists() {
+            continue;
+        }
+        let shown = path.display().to_string();
+        let file = read_included(&shown, None).map_err(anyhow::Error::msg)?;
+        warn_of_version(&shown, &file.text);
+        if let Err(error) = config.read(&shown, &file.text, &mut read_included) {
+            misunderstood(error);
+        }
+    }
+    Ok(())
+}
+
+/// A file of another version is a file of parameters all the same; what it leaves out has today's value.
+fn warn_of_version(file: &str, text: &[u8]) {
+    let text = String::from_utf8_lossy(text);
+    let version = text.lines().find_map(|line| {
+        let (name, value) = line.split_once('=')?;
+        name.trim().ends_with("::version").then(|| value.trim().trim_matches(['\'', '"']).to_owned())
+    });
+    if let Some(version) = version.filter(|version| !version.starts_with("19.")) {
+        eprintln!("warning: {file} is for version {version}; it is read as one for version 19");
+    }
+}
+
+fn write_config(directory: &Path, config: &Config) -> anyhow::Result<()> {
+    fs::create_dir_all(directory)
+        .with_context(|| format!("the directory {} cannot be made", directory.display()))?;
+    let files = [
+        ("server.conf", write_conf::<ServerParams>(&config.server)),
+        ("player.conf", write_conf::<PlayerParams>(&config.player)),
+    ];
+    for (name, text) in files {
+        let path = directory.join(name);
+        fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))?;
+        print(&format!("{}\n", path.display()))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,187 @@
+//! Everything that the server keeps of a match for itself: console, logs, records, figures.
+
+use std::io::Write;
+
+use common_match_loop::{Ended, Lateness};
+use common_simulation::{ClientId, ClientSet};
+use jiff::civil::DateTime;
+use soccer2d_protocol::{PlayerDatagram, text_log::TextLogSender};
+use soccer2d_sim::{Input, Match, Output};
+
+use crate::{
+    client::{Client, Role},
+    console::Console,
+    inputs::InputRecord,
+    logs::{GameLog, TextLog},
+    plan::ServerPlan,
+    scripts::Scripts,
+    telemetry::Telemetry,
+};
+
+/// The keeper of the house.
+pub(crate) struct House {
+    pub(crate) console: Console,
+    started: DateTime,
+    game_log: Option<GameLog>,
+    text_log: Option<TextLog>,
+    inputs: Option<InputRecord>,
+    telemetry: Option<Telemetry>,
+    scripts: Scripts,
+    /// The words of newcomers who have not been answered yet; they go into the log with the number that they get.
+    asked: Vec<(ClientId, Vec<u8>)>,
+}
+
+impl House {
+    pub(crate) fn open(
+        plan: &ServerPlan,
+        game: &Match,
+        console: Box<dyn Write + Send>,
+    ) -> anyhow::Result<House> {
+        let started = plan.started;
+        let inputs = plan.record_inputs.as_ref().map(|path| InputRecord::begin(path, game, started));
+        Ok(House {
+            console: Console::new(console),
+            started,
+            game_log: GameLog::begin(&plan.game_log, game, started)?,
+            text_log: TextLog::begin(&plan.text_log, game, started)?,
+            inputs: inputs.transpose()?,
+            telemetry: plan.telemetry.as_ref().map(|path| Telemetry::begin(path)).transpose()?,
+            scripts: Scripts::default(),
+            asked: Vec::new(),
+        })
+    }
+
+    /// Whether somebody of the house wants to be shown the match.
+    pub(crate) fn looks_on(&self) -> bool {
+        self.game_log.is_some() || self.text_log.is_some()
+    }
+
+    /// A newcomer has asked to take part, in these words.
+    pub(crate) fn asked(&mut self, client: ClientId, text: &[u8]) {
+        if self.text_log.is_some() {
+            self.asked.push((client, text.to_vec()));
+        }
+    }
+
+    /// A newcomer, or somebody who came back, was welcomed.
+    pub(crate) fn came(&mut self, client: &Client, again: bool) {
+        let Role::Player { team, version, slot: Some(slot) } = client.role else { return };
+        let unum = slot.unum();
+        if again {
+            self.console.say(format_args!("A player ({team} {unum}) reconnected."));
+        } else {
+            self.console.say(format_args!("A new (v{version}) player ({team} {unum}) connected."));
+        }
+        if let Some(telemetry) = &mut self.telemetry {
+            telemetry.came(client.id, format!("{team} {unum}"));
+        }
+        if let Some(log) = &mut self.text_log
+            && let Some((_, text)) = self.asked.iter().find(|(id, _)| *id == client.id)
+        {
+            log.received(TextLogSender::Player(team, unum), text);
+        }
+    }
+
+    /// A client has gone.
+    pub(crate) fn left(&mut self, client: &Client) {
+        match client.role {
+            Role::Player { team, slot: Some(slot), .. } => {
+                self.console.say(format_args!("A player disconnected : ({team} {})", slot.unum()));
+            }
+            Role::Trainer { .. } => self.console.say(format_args!("An offline coach disconnected")),
+            Role::Monitor { .. } => self.console.say(format_args!("A monitor disconnected")),
+            Role::Player { .. } | Role::Returning { .. } => {}
+        }
+        if let Some(telemetry) = &mut self.telemetry {
+            telemetry.left(client.id);
+        }
+    }
+
+    /// A client has sent so many bytes.
+    pub(crate) fn received(&mut self, client: ClientId, bytes: usize) {
+        if let Some(telemetry) = &mut self.telemetry {
+            telemetry.received(client, bytes);
+        }
+    }
+
+    /// A client is sent so many bytes.
+    pub(crate) fn sent(&mut self, client: ClientId, bytes: usize) {
+        if let Some(telemetry) = &mut self.telemetry {
+            telemetry.sent(client, bytes);
+        }
+    }
+
+    /// A player has sent a datagram.
+    pub(crate) fn said(&mut self, client: &Client, text: &[u8], datagram: &PlayerDatagram) {
+        if let (Some(log), Role::Player { team, slot: Some(slot), .. }) = (&mut self.text_log, client.role) {
+            log.received(TextLogSender::Player(team, slot.unum()), text);
+        }
+        if let Some(telemetry) = &mut self.telemetry {
+            telemetry.said(client.id, datagram);
+        }
+    }
+
+    /// The trainer has sent a datagram.
+    pub(crate) fn trainer_said(&mut self, text: &[u8]) {
+        if let Some(log) = &mut self.text_log {
+            log.received(TextLogSender::Trainer, text);
+        }
+    }
+
+    /// What the match is about to receive.
+    pub(crate) fn record(&mut self, heard: &[(ClientId, Input)]) {
+        if let Some(inputs) = &mut self.inputs {
+            inputs.received(heard);
+        }
+    }
+
+    /// What those who look on are told.
+    pub(crate) fn told(&mut self, output: &Output) {
+        if let Some(log) = &mut self.game_log {
+            log.told(output);
+        }
+        if let Some(log) = &mut self.text_log {
+            log.told(output);
+        }
+    }
+
+    /// A tick has passed.
+    pub(crate) fn ticked(&mut self, game: &Match, lateness: Lateness) {
+        self.asked.clear();
+        self.console.ticked(game);
+        self.scripts.ticked(game, &mut self.console);
+        if let Some(log) = &mut self.text_log {
+            log.ticked(game);
+        }
+        if let Some(inputs) = &mut self.inputs {
+            inputs.ticked();
+        }
+        if let Some(telemetry) = &mut self.telemetry {
+            telemetry.ticked(game, lateness);
+        }
+    }
+
+    /// Lock-step goes on without an answer of these.
+    pub(crate) fn missed(&mut self, game: &Match, awaited: &ClientSet) {
+        if game.world().time > 0 {
+            eprintln!("Someone missed a cycle at {}", game.world().time);
+        }
+        if let Some(telemetry) = &mut self.telemetry {
+            telemetry.missed(awaited);
+        }
+    }
+
+    /// Closes everything, so that nothing is lost, and says how the match ended. The first thing that went wrong is the
+    /// error.
+    pub(crate) fn finish(mut self, game: &Match, ended: Option<Ended>) -> anyhow::Result<()> {
+        self.scripts.finish(&mut self.console);
+        let results = [
+            self.game_log.map_or(Ok(()), |log| log.finish(game)),
+            self.text_log.map_or(Ok(()), |log| log.finish(game)),
+            self.inputs.map_or(Ok(()), InputRecord::finish),
+            self.telemetry.map_or(Ok(()), |telemetry| telemetry.finish().map(|table| eprint!("{table}"))),
+        ];
+        self.console.finish(game, ended, self.started);
+        results.into_iter().collect()
+    }
+}

@@ -1,0 +1,26 @@
+//! The 2D soccer server: sockets, clock and logs round the simulation of `soccer2d/sim`.
+//!
+//! A shell. Datagrams come in, `soccer2d/protocol` makes them inputs, `common/match-loop` decides when the match ticks,
+//! and what the match tells its clients goes out as text. Not here: anything that decides how a match goes.
+#![allow(clippy::disallowed_methods, reason = "a server reads the clock and writes files")]
+#![allow(clippy::disallowed_types, reason = "a server has sockets")]
+
+mod client;
+mod console;
+mod house;
+mod inputs;
+mod introduction;
+mod link;
+mod logs;
+mod network;
+mod outbox;
+mod plan;
+mod reception;
+mod scripts;
+mod server;
+mod telemetry;
+
+pub use inputs::{ReplayPlan, replay_inputs};
+pub use logs::{GameLog, LogPlace};
+pub use plan::{OFFICIAL_PATIENCE, Ports, ServerPlan};
+pub use server::{Outcome, Server};

@@ -1,0 +1,66 @@
+//! The text log: what clients sent and the referee called.
+
+use jiff::civil::DateTime;
+use soccer2d_protocol::{
+    game_log::LogKind,
+    text_log::{TextLogEntry, TextLogLine, TextLogSender},
+};
+use soccer2d_sim::{Event, Match, Output};
+
+use super::{LogFile, LogPlace, final_path, running_path};
+
+/// A text log that is being written.
+pub(crate) struct TextLog {
+    file: LogFile,
+    started: DateTime,
+    is_official: bool,
+    /// The clock: cycle, and cycles since it stopped.
+    now: (i32, i32),
+    line: Vec<u8>,
+}
+
+impl TextLog {
+    pub(crate) fn begin(
+        place: &LogPlace,
+        game: &Match,
+        started: DateTime,
+    ) -> anyhow::Result<Option<TextLog>> {
+        let params = &game.settings().server;
+        let (path, level) = match place {
+            LogPlace::None => return Ok(None),
+            LogPlace::Official => (running_path(LogKind::Text, params), params.text_log_compression),
+            LogPlace::File(path) => (path.clone(), 0),
+        };
+        let file = LogFile::create(&path, level)?;
+        let is_official = *place == LogPlace::Official;
+        Ok(Some(TextLog { file, started, is_official, now: (0, 0), line: Vec::new() }))
+    }
+
+    pub(crate) fn ticked(&mut self, game: &Match) {
+        self.now = (game.world().time, game.world().stoppage);
+    }
+
+    /// A client has sent this.
+    pub(crate) fn received(&mut self, from: TextLogSender, datagram: &[u8]) {
+        let text = datagram.split(|&byte| byte == 0).next().unwrap_or_default().to_vec();
+        self.write(TextLogEntry::Received { from, text });
+    }
+
+    pub(crate) fn told(&mut self, output: &Output) {
+        if let Output::Event(Event::Call(call)) = output {
+            self.write(TextLogEntry::Referee(call.to_string().into_bytes()));
+        }
+    }
+
+    fn write(&mut self, entry: TextLogEntry) {
+        let (time, stoppage) = self.now;
+        self.line.clear();
+        TextLogLine { time, stoppage, entry }.encode(&mut self.line);
+        self.file.write(&self.line);
+    }
+
+    pub(crate) fn finish(self, game: &Match) -> anyhow::Result<()> {
+        let name = self.is_official.then(|| final_path(LogKind::Text, game, self.started));
+        self.file.close(name.as_deref())
+    }
+}

@@ -1,0 +1,576 @@
+//! The clients of a match as the loop sees them: datagrams in, inputs out; outputs in, datagrams out.
+
+use std::{
+    io,
+    net::{IpAddr, SocketAddr},
+    os::{fd::AsFd as _, unix::net::UnixStream},
+    time::Instant,
+};
+
+use common_match_loop::{Clients, Lateness, Listened, Wait};
+use common_simulation::{ClientId, ClientSet};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use soccer2d_protocol::{
+    ErrorReply, PlayMode, PlayerDatagram, PlayerMessage, Version,
+    connect::{PlayerRequest, is_reconnect},
+    game_log::{Board, LogMessage},
+    monitor::{MonitorCommand, MonitorInit},
+    names::Unum,
+    reply::OkReply,
+    show::Show,
+    trainer::{TrainerDatagram, TrainerInit, TrainerMessage, TrainerOk},
+};
+use soccer2d_sim::{Event, Input, Join, Match, Output, Slot, state::PLAYERS};
+
+use crate::{
+    client::{Client, Role},
+    house::House,
+    introduction,
+    link::{LONGEST_DATAGRAM, Link, Received},
+    plan::ServerPlan,
+    reception::{Door, Reception},
+};
+
+/// As many as can be connected at once. Beyond the players, coaches and trainer of a match that is room for monitors.
+const MOST_CLIENTS: usize = 256;
+
+/// As many datagrams of one client as are read at a look. A flooder's others wait, or are lost; other clients do not
+/// notice.
+const QUOTA: usize = 256;
+
+/// The only client that is no socket: whoever keeps the logs.
+const HOUSE: ClientId = ClientId(0);
+
+/// Everybody at the other end of a socket.
+pub(crate) struct Network {
+    reception: Reception,
+    bind: IpAddr,
+    /// In ascending order of their numbers.
+    clients: Vec<Client>,
+    next_client: u32,
+    /// Clients who have gone, and of whom the match does not know it yet.
+    gone: Vec<ClientId>,
+    /// Readable when the match is to end.
+    stop: Option<UnixStream>,
+    /// What the loop, the logs and the console need to know of the match.
+    pub(crate) house: House,
+    rules: Rules,
+    /// The protocol version of each player, so that it can come back.
+    versions: [Version; PLAYERS],
+    mode: PlayMode,
+    time: i32,
+    /// Ticks since anybody was last heard.
+    unheard: u32,
+    house_has_joined: bool,
+    /// What a monitor is told first.
+    introduction: Vec<Vec<u8>>,
+    /// This tick's show as text, once somebody has been shown it.
+    show: Vec<u8>,
+    memory: Memory,
+}
+
+/// What the parameters say about clients.
+struct Rules {
+    lobby: usize,
+    lock_step: bool,
+    ticks_per_cycle: u32,
+    send_comms: bool,
+    most_monitors: usize,
+    trainer: bool,
+}
+
+/// Buffers that are used again and again.
+struct Memory {
+    datagram: Box<[u8; LONGEST_DATAGRAM]>,
+    text: Vec<u8>,
+    ready: Vec<bool>,
+}
+
+impl Network {
+    pub(crate) fn new(
+        plan: &ServerPlan,
+        game: &Match,
+        house: House,
+        stop: Option<UnixStream>,
+    ) -> anyhow::Result<Network> {
+        let server = &plan.settings.server;
+        Ok(Network {
+            reception: Reception::open(plan.bind, plan.ports)?,
+            bind: plan.bind,
+            clients: Vec::new(),
+            next_client: HOUSE.0 + 1,
+            gone: Vec::new(),
+            stop,
+            house,
+            rules: Rules {
+                lobby: plan.lobby,
+                lock_step: server.synch_mode,
+                ticks_per_cycle: plan.timing().ticks_per_cycle,
+                send_comms: server.send_comms,
+                most_monitors: usize::try_from(server.max_monitors)
+                    .ok()
+                    .filter(|&most| most > 0)
+                    .unwrap_or(MOST_CLIENTS),
+                trainer: server.coach || server.coach_w_referee,
+            },
+            versions: [Version::LATEST; PLAYERS],
+            mode: game.world().mode,
+            time: game.world().time,
+            unheard: u32::MAX,
+            house_has_joined: false,
+            introduction: introduction::to_watchers(game),
+            show: Vec::new(),
+            memory: Memory { datagram: Box::new([0; LONGEST_DATAGRAM]), text: Vec::new(), ready: Vec::new() },
+        })
+    }
+
+    /// Where players and monitors come to.
+    pub(crate) fn address(&self, door: Door) -> io::Result<SocketAddr> {
+        self.reception.address(door)
+    }
+
+    /// Sends everything that waits to be sent.
+    pub(crate) fn flush(&mut self) {
+        let Network { clients, gone, house, .. } = self;
+        clients.retain_mut(|client| {
+            let Some(link) = &mut client.link else { return true };
+            for _ in 0..std::mem::take(&mut client.knocks) {
+                link.put(|out| {
+                    PlayerMessage::Error(ErrorReply::OnlyInitAllowedOnInitPort).encode(Version::LATEST, out);
+                });
+            }
+            if link.flush() {
+                return true;
+            }
+            gone.push(client.id);
+            house.left(client);
+            false
+        });
+    }
+
+    fn index_of(&self, id: ClientId) -> Option<usize> {
+        self.clients.binary_search_by_key(&id, |client| client.id).ok()
+    }
+
+    /// Somebody whose request the match has yet to answer, or who needs no answer.
+    fn admit(&mut self, address: SocketAddr, role: Role, link: Option<Link>) -> ClientId {
+        let id = ClientId(self.next_client);
+        self.next_client += 1;
+        self.clients.push(Client { id, address, role, link, knocks: 0 });
+        id
+    }
+
+    /// Waits until something can be read, and notes where: the doors first, then the clients. False if the match is to
+    /// end.
+    fn wait(&mut self, wait: Wait) -> bool {
+        let Network { clients, reception, stop, memory, .. } = self;
+        let doors = Door::ALL.iter().map(|&door| reception.as_fd(door));
+        let links = clients.iter().filter_map(|client| client.link.as_ref()).map(Link::as_fd);
+        let stop = stop.as_ref().map(|stop| stop.as_fd());
+        let mut waiting: Vec<PollFd<'_>> =
+            doors.chain(links).chain(stop).map(|fd| PollFd::from_borrowed_fd(fd, PollFlags::IN)).collect();
+        let timeout = match wait {
+            Wait::No => Some(Timespec { tv_sec: 0, tv_nsec: 0 }),
+            Wait::Until(end) => end.saturating_duration_since(Instant::now()).try_into().ok(),
+            Wait::Forever => None,
+        };
+        memory.ready.clear();
+        match poll(&mut waiting, timeout.as_ref()) {
+            Ok(_) => memory.ready.extend(waiting.iter().map(|fd| !fd.revents().is_empty())),
+            // A signal, which is no datagram: whoever waits asks again.
+            Err(_) => memory.ready.resize(waiting.len(), false),
+        }
+        stop.is_none() || !memory.ready.pop().unwrap_or(false)
+    }
+
+    /// Reads what clients have sent.
+    fn read_clients(&mut self, heard: &mut Vec<(ClientId, Input)>) {
+        let mut ready = Door::ALL.len();
+        let mut index = 0;
+        while index < self.clients.len() {
+            if self.clients[index].link.is_none() {
+                index += 1;
+                continue;
+            }
+            let is_ready = self.memory.ready.get(ready).copied().unwrap_or(false);
+            ready += 1;
+            if !is_ready || self.read_client(index, heard) {
+                index += 1;
+            } else {
+                let mut client = self.clients.remove(index);
+                if let Some(link) = &mut client.link {
+                    link.flush();
+                }
+                self.house.left(&client);
+                heard.push((client.id, Input::Leave));
+            }
+        }
+    }
+
+    /// False if the client has gone.
+    fn read_client(&mut self, index: usize, heard: &mut Vec<(ClientId, Input)>) -> bool {
+        for _ in 0..QUOTA {
+            let Network { clients, memory, .. } = self;
+            let Some(link) = &mut clients[index].link else { return true };
+            match link.receive(&mut memory.datagram) {
+                Received::Datagram(datagram) => {
+                    let length = datagram.len();
+                    link.unpack(datagram, &mut memory.text);
+                    self.house.received(clients[index].id, length);
+                }
+                Received::Nothing => return true,
+                Received::Gone => return false,
+            }
+            if !self.take_datagram(index, heard) {
+                return false;
+            }
+            // Whoever is done in lock-step has said all that belongs to this cycle.
+            if self.rules.lock_step
+                && matches!(heard.last(), Some((_, Input::Player(said))) if said.is_done())
+            {
+                return true;
+            }
+        }
+        true
+    }
+
+    /// What a connected client has sent is in the memory's text. False if it says that it goes.
+    fn take_datagram(&mut self, index: usize, heard: &mut Vec<(ClientId, Input)>) -> bool {
+        let Network { clients, memory, house, .. } = self;
+        let client = &mut clients[index];
+        let text = &memory.text[..];
+        if text.is_empty() {
+            return true;
+        }
+        match client.role {
+            Role::Player { .. } => {
+                let datagram = PlayerDatagram::parse(text);
+                house.said(client, text, &datagram);
+                heard.push((client.id, Input::Player(datagram)));
+                true
+            }
+            Role::Trainer { .. } => {
+                house.trainer_said(text);
+                heard.push((client.id, Input::Trainer(TrainerDatagram::parse(text))));
+                true
+            }
+            Role::Monitor { .. } => {
+                let command = MonitorCommand::parse(text);
+                if text.last() != Some(&0) {
+                    self.message(index, b"(warning message_not_null_terminated)");
+                }
+                self.obey_monitor(index, command, heard)
+            }
+            Role::Returning { .. } => true,
+        }
+    }
+
+    fn obey_monitor(
+        &mut self,
+        index: usize,
+        command: Option<MonitorCommand>,
+        heard: &mut Vec<(ClientId, Input)>,
+    ) -> bool {
+        match command {
+            Some(MonitorCommand::Bye) => return false,
+            Some(MonitorCommand::Start) => heard.push((self.clients[index].id, Input::KickOff)),
+            Some(MonitorCommand::Compression(level)) => {
+                self.message(index, format!("(ok compression {level})").as_bytes());
+                if let Some(link) = &mut self.clients[index].link {
+                    link.set_compression(level);
+                }
+            }
+            None => self.message(index, b"(error illegal_command_form)"),
+        }
+        true
+    }
+
+    /// Tells a monitor something on the board.
+    fn message(&mut self, index: usize, text: &[u8]) {
+        let message = LogMessage { time: self.time, board: Board::Message, text: text.to_vec() };
+        if let Some(link) = &mut self.clients[index].link {
+            let length = link.put(|out| message.encode(out));
+            self.house.sent(self.clients[index].id, length);
+        }
+    }
+
+    /// Hears those who come to a well-known port.
+    fn read_door(&mut self, door: Door, heard: &mut Vec<(ClientId, Input)>) {
+        for _ in 0..QUOTA {
+            let Network { reception, memory, .. } = self;
+            let Some((datagram, from)) = reception.receive(door, &mut memory.datagram) else { return };
+            memory.text.clear();
+            memory.text.extend_from_slice(datagram);
+            if memory.text.is_empty() {
+                continue;
+            }
+            match self.clients.iter().position(|client| client.address == from) {
+                Some(index) => self.hear_known(index, heard),
+                None => self.hear_stranger(door, from, heard),
+            }
+        }
+    }
+
+    /// A client comes to the well-known port although it has one of its own.
+    fn hear_known(&mut self, index: usize, heard: &mut Vec<(ClientId, Input)>) {
+        let client = &mut self.clients[index];
+        if client.keeps_to_its_port() || client.link.is_none() {
+            client.knocks = client.knocks.saturating_add(1).min(QUOTA as u32);
+            return;
+        }
+        if let Some(link) = &mut client.link {
+            let datagram = std::mem::take(&mut self.memory.text);
+            link.unpack(&datagram, &mut self.memory.text);
+        }
+        self.take_datagram(index, heard);
+    }
+
+    fn hear_stranger(&mut self, door: Door, from: SocketAddr, heard: &mut Vec<(ClientId, Input)>) {
+        if self.clients.len() >= MOST_CLIENTS {
+            return self.reception.refuse(door, from, ErrorReply::ConnectionFailed);
+        }
+        match door {
+            Door::Players => {
+                if let Some(init) = MonitorInit::parse(&self.memory.text) {
+                    self.hear_new_monitor(init, from, heard);
+                } else {
+                    self.hear_new_player(from, heard);
+                }
+            }
+            Door::Trainer => self.hear_new_trainer(from, heard),
+            // Their language is not spoken here yet.
+            Door::OnlineCoaches => self.reception.refuse(door, from, ErrorReply::ConnectionFailed),
+        }
+    }
+
+    fn hear_new_player(&mut self, from: SocketAddr, heard: &mut Vec<(ClientId, Input)>) {
+        let text = &self.memory.text[..];
+        if is_reconnect(text) && self.mode == PlayMode::PlayOn {
+            let error = ErrorReply::CannotReconnectWhilePlayOn;
+            return self.reception.refuse(Door::Players, from, error);
+        }
+        let (role, join) = match PlayerRequest::parse(text) {
+            Ok(PlayerRequest::Init(init)) => {
+                let version = init.version.unwrap_or(Version::LATEST);
+                (Role::Player { team: init.team, version, slot: None }, Join::Player(init))
+            }
+            Ok(PlayerRequest::Reconnect(reconnect)) => {
+                let role = Role::Returning { team: reconnect.team, unum: reconnect.unum };
+                (role, Join::Reconnect(reconnect))
+            }
+            Err(error) => return self.reception.refuse(Door::Players, from, error),
+        };
+        let id = self.admit(from, role, None);
+        self.house.asked(id, &self.memory.text);
+        heard.push((id, Input::Join(join)));
+    }
+
+    fn hear_new_monitor(&mut self, init: MonitorInit, from: SocketAddr, heard: &mut Vec<(ClientId, Input)>) {
+        let monitors =
+            self.clients.iter().filter(|client| matches!(client.role, Role::Monitor { .. })).count();
+        if monitors >= self.rules.most_monitors {
+            return self.reception.answer(Door::Players, from, b"(error no_more_monitor)");
+        }
+        let Some(form) = introduction::spoken_form(init) else {
+            return self.reception.refuse(Door::Players, from, ErrorReply::IllegalClientVersion);
+        };
+        let Ok(mut link) = Link::open(self.bind, from) else {
+            return self.reception.refuse(Door::Players, from, ErrorReply::ConnectionFailed);
+        };
+        for text in &self.introduction {
+            link.put(|out| out.extend_from_slice(text));
+        }
+        let id = self.admit(from, Role::Monitor { form }, Some(link));
+        self.house.console.say(format_args!("A new (v{}) monitor connected.", init.version));
+        heard.push((id, Input::Join(Join::Monitor)));
+    }
+
+    fn hear_new_trainer(&mut self, from: SocketAddr, heard: &mut Vec<(ClientId, Input)>) {
+        let text = &self.memory.text[..];
+        let (version, input) = match TrainerInit::parse(text) {
+            Some(init) if self.rules.trainer => {
+                (init.version.unwrap_or(Version::LATEST), Input::Join(Join::Trainer(init)))
+            }
+            _ => (Version::LATEST, Input::Trainer(TrainerDatagram::parse(text))),
+        };
+        if self.rules.trainer {
+            self.house.trainer_said(text);
+        }
+        let id = self.admit(from, Role::Trainer { version }, None);
+        heard.push((id, input));
+    }
+
+    /// Opens a port for somebody whom the match has welcomed. If that fails, nobody has come.
+    fn welcome(&mut self, index: usize, door: Door, role: Role) -> bool {
+        let client = &mut self.clients[index];
+        client.role = role;
+        match Link::open(self.bind, client.address) {
+            Ok(link) => {
+                client.link = Some(link);
+                true
+            }
+            Err(_) => {
+                let client = self.clients.remove(index);
+                self.gone.push(client.id);
+                self.reception.refuse(door, client.address, ErrorReply::ConnectionFailed);
+                false
+            }
+        }
+    }
+
+    fn tell_player(&mut self, index: usize, message: &PlayerMessage) {
+        if self.clients[index].link.is_none() && !self.answer_player(index, message) {
+            return;
+        }
+        let client = &mut self.clients[index];
+        let (Role::Player { version, .. }, Some(link)) = (client.role, &mut client.link) else { return };
+        let length = link.put(|out| message.encode(version, out));
+        if let PlayerMessage::Ok(OkReply::Compression(level)) = message {
+            link.set_compression(*level);
+        }
+        self.house.sent(client.id, length);
+    }
+
+    /// The answer to somebody who wants to play. False if it was no.
+    fn answer_player(&mut self, index: usize, message: &PlayerMessage) -> bool {
+        let client = &self.clients[index];
+        let role = match (message, client.role) {
+            (PlayerMessage::Init(welcome), Role::Player { team, version, .. }) => {
+                let slot = Slot::new(welcome.side, welcome.unum);
+                self.versions[slot.index()] = version;
+                Role::Player { team, version, slot: Some(slot) }
+            }
+            (PlayerMessage::Reconnect(welcome), Role::Returning { team, unum }) => {
+                let unum =
+                    u8::try_from(unum).ok().and_then(Unum::new).expect("the match has found the player");
+                let slot = Slot::new(welcome.side, unum);
+                Role::Player { team, version: self.versions[slot.index()], slot: Some(slot) }
+            }
+            (PlayerMessage::Error(error), _) => {
+                self.reception.refuse(Door::Players, client.address, error.clone());
+                self.clients.remove(index);
+                return false;
+            }
+            _ => return false,
+        };
+        let welcomed = self.welcome(index, Door::Players, role);
+        if welcomed {
+            self.house.came(&self.clients[index], matches!(message, PlayerMessage::Reconnect(_)));
+        }
+        welcomed
+    }
+
+    fn tell_trainer(&mut self, index: usize, message: &TrainerMessage) {
+        let Role::Trainer { version } = self.clients[index].role else { return };
+        if self.clients[index].link.is_none() {
+            if *message != TrainerMessage::Init {
+                let mut text = Vec::new();
+                message.encode(version, &mut text);
+                return self.reception.answer(Door::Trainer, self.clients[index].address, &text);
+            }
+            if !self.welcome(index, Door::Trainer, Role::Trainer { version }) {
+                return;
+            }
+            self.house.console.say(format_args!("A new (v{version}) offline coach connected"));
+        }
+        let client = &mut self.clients[index];
+        let Some(link) = &mut client.link else { return };
+        let length = link.put(|out| message.encode(version, out));
+        if let TrainerMessage::Ok(TrainerOk::Compression(level)) = message {
+            link.set_compression(*level);
+        }
+        self.house.sent(client.id, length);
+    }
+
+    /// A show is written once, however many look on.
+    fn show(&mut self, index: usize, show: &Show) {
+        let client = &mut self.clients[index];
+        let (Role::Monitor { form }, Some(link)) = (client.role, &mut client.link) else { return };
+        if self.show.is_empty() {
+            show.encode(form, &mut self.show);
+        }
+        let length = link.put(|out| out.extend_from_slice(&self.show));
+        self.house.sent(client.id, length);
+    }
+
+    /// Closes the ports of those who are not in the match any more.
+    fn see_off(&mut self, game: &Match) {
+        let Network { clients, house, .. } = self;
+        clients.retain_mut(|client| {
+            let Role::Player { slot: Some(slot), .. } = client.role else { return true };
+            if game.world().player(slot).client == Some(client.id) {
+                return true;
+            }
+            if let Some(link) = &mut client.link {
+                link.flush();
+            }
+            house.left(client);
+            false
+        });
+    }
+}
+
+impl Clients<Match> for Network {
+    fn listen(&mut self, wait: Wait, heard: &mut Vec<(ClientId, Input)>) -> Listened {
+        if !std::mem::replace(&mut self.house_has_joined, true) && self.house.looks_on() {
+            heard.push((HOUSE, Input::Join(Join::Monitor)));
+        }
+        // In lock-step clients are heard when something is asked of them, and once a cycle if nobody is there to be asked.
+        let glance = wait == Wait::No && self.rules.lock_step && self.unheard < self.rules.ticks_per_cycle;
+        if glance {
+            return Listened::Yes;
+        }
+        self.unheard = 0;
+        // Whoever asked in vain has had an answer by now.
+        self.clients.retain(|client| client.link.is_some());
+        self.flush();
+        heard.extend(self.gone.drain(..).map(|id| (id, Input::Leave)));
+        let go_on = self.wait(if heard.is_empty() { wait } else { Wait::No });
+        self.read_clients(heard);
+        for (index, door) in Door::ALL.into_iter().enumerate() {
+            if self.memory.ready[index] {
+                self.read_door(door, heard);
+            }
+        }
+        self.house.record(heard);
+        if go_on { Listened::Yes } else { Listened::Interrupted }
+    }
+
+    fn tell(&mut self, to: ClientId, output: &Output) {
+        if to == HOUSE {
+            return self.house.told(output);
+        }
+        let Some(index) = self.index_of(to) else { return };
+        match output {
+            Output::Player(message) => self.tell_player(index, message),
+            Output::Trainer(message) => self.tell_trainer(index, message),
+            Output::Show(show) => self.show(index, show),
+            Output::Event(Event::Call(call)) if self.rules.send_comms => {
+                self.message(index, format!("(referee {call})").as_bytes());
+            }
+            Output::Event(_) => {}
+        }
+    }
+
+    fn are_complete(&self, game: &Match) -> bool {
+        let players = game.world().players.iter().filter(|player| player.client.is_some()).count();
+        players >= self.rules.lobby
+    }
+
+    fn ticked(&mut self, game: &Match, lateness: Lateness) {
+        self.mode = game.world().mode;
+        self.time = game.world().time;
+        self.unheard = self.unheard.saturating_add(1);
+        self.show.clear();
+        self.see_off(game);
+        if !self.rules.lock_step {
+            self.flush();
+        }
+        self.house.ticked(game, lateness);
+    }
+
+    fn missed(&mut self, game: &Match, awaited: &ClientSet) -> bool {
+        self.house.missed(game, awaited);
+        game.world().time > 0
+    }
+}

@@ -1,0 +1,92 @@
+//! A server, from the plan to the end of the match.
+
+use std::{io::Write, net::SocketAddr, os::unix::net::UnixStream, time::Duration};
+
+use common_match_loop::{Ended, MatchLoop, Next};
+use soccer2d_sim::Match;
+
+use crate::{house::House, network::Network, plan::ServerPlan, reception::Door};
+
+/// In lock-step, how long a cycle lasts at least while nobody has kicked off, so that teams find time to come.
+const CONNECTING: Duration = Duration::from_millis(50);
+
+/// A server whose ports are open.
+pub struct Server {
+    game: MatchLoop<Match, Network>,
+    has_lobby: bool,
+}
+
+/// How a match ended.
+#[derive(Debug)]
+pub struct Outcome {
+    /// The match as it was at the end.
+    pub game: Match,
+    /// Why it ended; none if lock-step gave up waiting for those who did not answer.
+    pub ended: Option<Ended>,
+    /// How often real time was lost for more than a cycle.
+    pub stalls: u64,
+}
+
+impl Server {
+    /// Opens the ports and the logs. `console` gets the lines that other tools look for; as soon as `stop` can be read,
+    /// the match ends.
+    pub fn open(
+        plan: &ServerPlan,
+        console: Box<dyn Write + Send>,
+        stop: Option<UnixStream>,
+    ) -> anyhow::Result<Server> {
+        let game = Match::new(plan.settings.clone());
+        let house = House::open(plan, &game, console)?;
+        let network = Network::new(plan, &game, house, stop)?;
+        let game = MatchLoop::new(game, network, plan.timing(), plan.pace()).with_patience(plan.patience);
+        Ok(Server { game, has_lobby: plan.lobby > 0 })
+    }
+
+    /// Where players and monitors come to.
+    pub fn address(&self) -> anyhow::Result<SocketAddr> {
+        Ok(self.game.clients().address(Door::Players)?)
+    }
+
+    /// Where the trainer comes to.
+    pub fn trainer_address(&self) -> anyhow::Result<SocketAddr> {
+        Ok(self.game.clients().address(Door::Trainer)?)
+    }
+
+    /// Where online coaches come to.
+    pub fn coach_address(&self) -> anyhow::Result<SocketAddr> {
+        Ok(self.game.clients().address(Door::OnlineCoaches)?)
+    }
+
+    /// Plays the match to its end, and closes the logs. Without auto mode there is no end but `stop`.
+    pub fn run(self) -> anyhow::Result<Outcome> {
+        self.run_watched(&mut |_| {})
+    }
+
+    /// As [`Server::run`], and shows the match to somebody after every tick.
+    pub fn run_watched(mut self, watch: &mut dyn FnMut(&Match)) -> anyhow::Result<Outcome> {
+        let has_lobby = self.has_lobby;
+        let mut last = None;
+        let result = self.game.run(|game| {
+            watch(game);
+            let (world, server) = (game.world(), &game.settings().server);
+            let now = Some((world.time, world.stoppage));
+            let is_new_cycle = std::mem::replace(&mut last, now) != now;
+            if server.auto_mode && game.is_over() {
+                Next::Stop
+            } else if is_new_cycle && server.synch_mode && world.time == 0 && !has_lobby {
+                Next::TickAfter(CONNECTING)
+            } else {
+                Next::Tick
+            }
+        });
+        if result.is_err() {
+            eprintln!("Waiting too long for clients! Exiting");
+        }
+        let ended = result.ok();
+        let stalls = self.game.stalls();
+        let (game, mut network) = self.game.into_parts();
+        network.flush();
+        network.house.finish(&game, ended)?;
+        Ok(Outcome { game, ended, stalls })
+    }
+}

@@ -1,0 +1,15 @@
+//! The server over real sockets, on free ports: what it answers to whom, and that nobody disturbs anybody else.
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "tests have threads, sockets and files"
+)]
+#![allow(clippy::unwrap_used, reason = "what fails in a test is the test")]
+
+mod arena;
+mod bad_input;
+mod clients;
+mod logs;
+mod monitors;
+mod refusals;
+mod replay;

@@ -1,0 +1,47 @@
+//! A match in real time, with all the chance of a network, is played again to the bit.
+
+use std::fs;
+
+use soccer2d_server::{LogPlace, ReplayPlan, replay_inputs};
+
+use crate::arena::{Arena, plan};
+
+#[test]
+fn recorded_inputs_give_the_same_log() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name);
+    let mut plan = plan();
+    plan.game_log = LogPlace::File(path("match.rcg"));
+    plan.record_inputs = Some(path("match.inputs"));
+    let arena = Arena::start(&plan);
+    let mut players: Vec<_> = ["A", "B", "A", "B", "A"]
+        .iter()
+        .map(|team| arena.player(&format!("(init {team} (version 19))")))
+        .collect();
+    for (index, player) in players.iter().enumerate() {
+        player.send(&format!("(move -{} {})(change_view narrow)", index * 3, index * 4));
+    }
+    let mut monitor = arena.client();
+    monitor.send("(dispinit version 5)");
+    monitor.hear_one("(show ");
+    monitor.send("(dispstart)");
+    for cycle in 0..40 {
+        for (index, player) in players.iter_mut().enumerate() {
+            player.hear_one("(sense_body ");
+            let angle = (cycle * 13 + index * 7) % 60;
+            player.send(if (cycle + index) % 3 == 0 { "(turn 17)" } else { "(dash 80)" });
+            player.send(&format!("(turn_neck {angle})(kick 100 {angle})(bogus)"));
+        }
+    }
+    drop(players.pop());
+    players[0].send("(bye)");
+    players[1].hear_one("(sense_body ");
+    let (outcome, _) = arena.end();
+    let replayed =
+        replay_inputs(&ReplayPlan { record: path("match.inputs"), log: LogPlace::File(path("again.rcg")) })
+            .unwrap();
+    assert_eq!(replayed.world(), outcome.game.world());
+    let logs = ["match.rcg", "again.rcg"].map(|name| fs::read(path(name)).unwrap());
+    assert!(logs[0].len() > 50_000, "{} bytes", logs[0].len());
+    assert!(logs[0] == logs[1], "the replay wrote another log");
+}

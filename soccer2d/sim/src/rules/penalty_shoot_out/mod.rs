@@ -1,0 +1,266 @@
+//! Penalty shoot-out: decides a game that is level at the end of its time. All penalties go to one goal, the teams take
+//! turns: setup, ready, taken, then score or miss; the clock goes on.
+//!
+//! `places` says who must be where, `verdict` what a penalty counts and who has won.
+
+mod places;
+mod verdict;
+
+use common_geometry::Vec2;
+use serde::{Deserialize, Serialize};
+use soccer2d_protocol::{PlayMode, Side, Unum, referee::RefereeCall};
+
+use super::{Call, Calls, Happening, Scene, foul, goal::crosses_goal_line, placement::in_penalty_area};
+use crate::{
+    field,
+    state::{PLAYERS, Slot},
+};
+
+/// The draws of the shoot-out itself are those of nobody's tackle.
+const TOSS: usize = PLAYERS - 1;
+
+/// The course of the shoot-out. Whose turn it is, the mode says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Memory {
+    begun: bool,
+    /// Whose goal everybody shoots at.
+    goal: Option<Side>,
+    /// Cycles left in this mode.
+    timer: i32,
+    /// Who kicked this penalty.
+    taker: Option<Slot>,
+    /// Who has taken one, left and right, a bit each; nobody when all eleven have.
+    takers: [u16; 2],
+    /// How many penalties have been decided.
+    count: i32,
+    /// Somebody has won, or nobody will: the game ends at the next step.
+    over: bool,
+    /// Where the ball was at the end of the last step.
+    ball_before: Vec2,
+}
+
+/// A level game at the end of its time goes on with the first penalty, at an end and for a side drawn by lot.
+pub(super) fn begin(memory: &mut Memory, what: Happening, scene: Scene, calls: &mut Calls) {
+    if what != Happening::Stepped || memory.begun || !is_due(scene) {
+        return;
+    }
+    memory.begun = true;
+    let mut draw = scene.draw(TOSS);
+    let mut side = || if draw.chance(0.5) { Side::Left } else { Side::Right };
+    let (goal, taker) = (side(), side());
+    memory.goal = Some(goal);
+    calls.push(Call::ReleaseBall);
+    calls.push(Call::Announce(RefereeCall::PenaltyOnField(goal)));
+    // The goalie from the other end could not walk over in time.
+    let goalie = scene.world.enabled().find(|player| player.goalie && player.side() != goal);
+    let near_goal = Vec2::new(-goal.sign() * (field::LENGTH / 2.0 - 10.0), 10.0);
+    calls.extend(goalie.map(|goalie| Call::Put(goalie.slot, near_goal)));
+    calls.push(memory.set_up(taker, scene));
+}
+
+fn is_due(scene: Scene) -> bool {
+    let (server, world) = (&scene.settings.server, scene.world);
+    let (half, extra_half) = (scene.settings.half_cycles(), scene.settings.extra_half_cycles());
+    let end = half * server.nr_normal_halfs + extra_half * server.nr_extra_halfs;
+    let time_is_up = if half < 0 {
+        // A match of nothing but penalties.
+        server.nr_normal_halfs + server.nr_extra_halfs == 0
+    } else {
+        world.time >= end && !scene.settings.rules.extra_time_without_end
+    };
+    let level = world.teams[0].score == world.teams[1].score;
+    server.penalty_shoot_outs && world.mode != PlayMode::BeforeKickOff && level && time_is_up
+}
+
+pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &mut Calls) {
+    let Some((phase, taking)) = Phase::of(scene.world.mode) else { return };
+    match what {
+        Happening::ModeChanged(_) => memory.enter(phase, scene),
+        Happening::Kicked { by, .. } => kicked(memory, by, phase, taking, scene, calls),
+        Happening::Tackled { by, foul, .. } if phase != Phase::Over => {
+            if foul::examine(by, foul, scene, calls).is_some() {
+                verdict::foul(memory, by.side(), taking, scene, calls);
+            } else {
+                kicked(memory, by, phase, taking, scene, calls);
+            }
+        }
+        Happening::Caught { by } | Happening::Punched { by } => {
+            caught(memory, by, phase, taking, scene, calls);
+            calls.push(Call::StopBall);
+        }
+        Happening::Stepped => {
+            stepped(memory, phase, taking, scene, calls);
+            memory.ball_before = scene.world.ball.position;
+        }
+        _ => {}
+    }
+}
+
+/// How far a penalty has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// Everybody takes his place.
+    Setup,
+    /// The taker may kick.
+    Ready,
+    /// He has kicked.
+    Taken,
+    /// It is decided.
+    Over,
+}
+
+impl Phase {
+    /// The phase, and the side whose turn it is.
+    fn of(mode: PlayMode) -> Option<(Phase, Side)> {
+        Some(match mode {
+            PlayMode::PenaltySetup(side) => (Phase::Setup, side),
+            PlayMode::PenaltyReady(side) => (Phase::Ready, side),
+            PlayMode::PenaltyTaken(side) => (Phase::Taken, side),
+            PlayMode::PenaltyMiss(side) | PlayMode::PenaltyScore(side) => (Phase::Over, side),
+            _ => return None,
+        })
+    }
+}
+
+impl Memory {
+    /// The ball lies ready for a side.
+    fn set_up(&self, side: Side, scene: Scene) -> Call {
+        let x = -self.goal().sign() * (field::LENGTH / 2.0 - scene.settings.server.pen_dist_x);
+        Call::Restart { mode: PlayMode::PenaltySetup(side), side, at: Vec2::new(x, 0.0) }
+    }
+
+    fn enter(&mut self, phase: Phase, scene: Scene) {
+        let server = &scene.settings.server;
+        self.timer = match phase {
+            Phase::Setup => server.pen_setup_wait,
+            Phase::Ready => server.pen_ready_wait,
+            Phase::Taken => server.pen_taken_wait,
+            Phase::Over => server.pen_before_setup_wait,
+        };
+        if phase != Phase::Taken {
+            self.taker = None;
+        }
+        // The ball may have been put there: it did not roll.
+        self.ball_before = scene.world.ball.position;
+    }
+
+    /// Whose goal everybody shoots at; if a trainer began the shoot-out, the left one.
+    fn goal(&self) -> Side {
+        self.goal.unwrap_or(Side::Left)
+    }
+
+    fn has_taken(&self, player: Slot) -> bool {
+        self.takers[player.side().index()] & 1 << player.unum().index() != 0
+    }
+
+    fn take(&mut self, taking: Side, player: Slot) {
+        let takers = &mut self.takers[taking.index()];
+        *takers |= 1 << player.unum().index();
+        if takers.count_ones() == u32::from(Unum::MAX) {
+            *takers = 0;
+        }
+    }
+}
+
+fn kicked(memory: &mut Memory, by: Slot, phase: Phase, taking: Side, scene: Scene, calls: &mut Calls) {
+    match offender(memory, by, phase, taking, scene) {
+        Some(side) => {
+            verdict::foul(memory, side, taking, scene, calls);
+            calls.push(Call::StopBall);
+        }
+        None if phase == Phase::Over => calls.push(Call::StopBall),
+        None => {
+            memory.taker = Some(by);
+            if phase == Phase::Ready {
+                memory.take(taking, by);
+                calls.push(Call::Mode(PlayMode::PenaltyTaken(taking)));
+            }
+        }
+    }
+}
+
+/// Who offends by a kick, if anybody does. That after the taker's kick any other contact is the taker's fault, be it an
+/// opponent's, is official.
+fn offender(memory: &Memory, by: Slot, phase: Phase, taking: Side, scene: Scene) -> Option<Side> {
+    let server = &scene.settings.server;
+    let (ours, goalie) = (by.side() == taking, scene.world.player(by).goalie);
+    match phase {
+        Phase::Over => None,
+        Phase::Setup => Some(by.side()),
+        Phase::Taken if ours && !server.pen_allow_mult_kicks => Some(taking),
+        Phase::Ready if ours && memory.has_taken(by) => Some(taking),
+        _ if memory.taker.is_some_and(|taker| taker.side() == taking && taker != by) => Some(taking),
+        _ => (!ours && !goalie).then_some(taking.other()),
+    }
+}
+
+fn caught(memory: &mut Memory, by: Slot, phase: Phase, taking: Side, scene: Scene, calls: &mut Calls) {
+    match phase {
+        Phase::Setup | Phase::Over => {}
+        Phase::Ready => verdict::foul(memory, by.side(), taking, scene, calls),
+        Phase::Taken if by.side() == taking => verdict::foul(memory, taking, taking, scene, calls),
+        Phase::Taken if !in_penalty_area(memory.goal(), scene.world.ball.position, scene.settings) => {
+            verdict::foul(memory, taking.other(), taking, scene, calls);
+        }
+        Phase::Taken => verdict::miss(memory, taking, scene, calls),
+    }
+}
+
+fn stepped(memory: &mut Memory, phase: Phase, taking: Side, scene: Scene, calls: &mut Calls) {
+    if memory.over {
+        calls.push(Call::Mode(PlayMode::TimeOver));
+        return;
+    }
+    let mut misplaced = Side::BOTH.map(|side| places::are_wrong(memory, side, phase, taking, scene));
+    let playing = matches!(phase, Phase::Ready | Phase::Taken);
+    let time_out = memory.timer == 0;
+    if scene.settings.server.pen_coach_moves_players && (playing || (phase == Phase::Setup && time_out)) {
+        if misplaced[taking.index()] {
+            places::correct_takers(memory, phase, taking, scene, calls);
+        }
+        if misplaced[taking.other().index()] {
+            places::correct_others(memory, phase, taking, scene, calls);
+        }
+        misplaced = [false; 2];
+    }
+    let offender = if misplaced[taking.index()] {
+        Some(taking)
+    } else {
+        misplaced[taking.other().index()].then_some(taking.other())
+    };
+
+    if !time_out {
+        memory.timer -= 1;
+        match offender {
+            _ if phase == Phase::Over => calls.push(Call::StopBall),
+            None => watch_ball(memory, phase, taking, scene, calls),
+            Some(offender) if playing => verdict::foul(memory, offender, taking, scene, calls),
+            Some(_) => {}
+        }
+        return;
+    }
+    match (phase, offender) {
+        (Phase::Over, _) => calls.push(memory.set_up(taking.other(), scene)),
+        (_, Some(offender)) => verdict::foul(memory, offender, taking, scene, calls),
+        (Phase::Setup, None) => calls.push(Call::Mode(PlayMode::PenaltyReady(taking))),
+        (Phase::Ready | Phase::Taken, None) => verdict::miss(memory, taking, scene, calls),
+    }
+}
+
+/// A ball that leaves the field is stopped; it scores over the goal line, and only after the kick it counts.
+fn watch_ball(memory: &mut Memory, phase: Phase, taking: Side, scene: Scene, calls: &mut Calls) {
+    let (ball, size) = (scene.world.ball.position, scene.settings.server.ball_size);
+    let out = ball.x.abs() > field::LENGTH * 0.5 + size || ball.y.abs() > field::WIDTH * 0.5 + size;
+    let scored = crosses_goal_line(memory.goal(), memory.ball_before, scene);
+    if !scored && !out {
+        return;
+    }
+    if phase == Phase::Taken {
+        if scored {
+            verdict::score(memory, taking, scene, calls);
+        } else {
+            verdict::miss(memory, taking, scene, calls);
+        }
+    }
+    calls.push(Call::StopBall);
+}

@@ -1,0 +1,62 @@
+//! Every parameter changes what its row in the table says: one probe each, by theme. What no probe here can show stands
+//! on a list, with the reason; a parameter that stands nowhere, or twice, fails the test.
+
+mod actions;
+mod physics;
+mod player_types;
+mod probe;
+mod rule_book;
+mod rules;
+mod senses;
+mod stamina;
+mod timing;
+mod unprobed;
+
+use std::collections::BTreeMap;
+
+use soccer2d_protocol::{PlayerParams, ServerParams, params::ParameterSet};
+
+use self::{
+    probe::Probe,
+    unprobed::{ELSEWHERE, WITHOUT_EFFECT},
+};
+
+/// All probes.
+const THEMES: [&[Probe]; 7] = [
+    actions::PROBES,
+    physics::PROBES,
+    player_types::PROBES,
+    rules::PROBES,
+    senses::PROBES,
+    stamina::PROBES,
+    timing::PROBES,
+];
+
+#[test]
+fn every_parameter_is_probed_or_on_a_list() {
+    let mut places: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for probe in THEMES.into_iter().flatten() {
+        places.entry(probe.name()).or_default().push("a probe");
+    }
+    for (name, _) in WITHOUT_EFFECT {
+        places.entry(name).or_default().push("WITHOUT_EFFECT");
+    }
+    for (part, names) in ELSEWHERE {
+        for name in *names {
+            places.entry(name).or_default().push(part);
+        }
+    }
+    let server = ServerParams::TABLE.iter().map(|row| row.name);
+    let names: Vec<&str> = server.chain(PlayerParams::TABLE.iter().map(|row| row.name)).collect();
+    for name in &names {
+        let places = places.get(name).map_or(&[][..], Vec::as_slice);
+        assert_eq!(
+            places.len(),
+            1,
+            "{name} stands in {places:?}: it wants one probe, or one place on a list"
+        );
+    }
+    for name in places.keys() {
+        assert!(names.contains(name), "there is no parameter {name}");
+    }
+}
