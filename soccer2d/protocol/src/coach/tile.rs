@@ -113,8 +113,8 @@ impl Pixmap {
         };
         let (colours, rows) = (lines(colours)?, lines(height)?);
         let length = width.checked_mul(characters)?;
-        let fits = |row: &Box<str>| i32::try_from(row.len()) == Ok(length);
-        rows.iter().all(fits).then_some(Pixmap { width, characters, colours, rows })
+        let fits = rows.iter().all(|row| i32::try_from(row.len()) == Ok(length));
+        fits.then_some(Pixmap { width, characters, colours, rows })
     }
 }
 

@@ -7,6 +7,7 @@ use crate::{
     ParseError, PlayerType, Version,
     answers::{self, BallPlace},
     global_view::GlobalView,
+    hear::{accept_coach, coach_name},
     names::{Side, TeamName, Unum},
     params::{
         PlayerParams, ServerParams,
@@ -206,10 +207,8 @@ fn read_heard(reader: &mut Reader, version: Version) -> Result<TrainerMessage, P
         let time = reader.int()?;
         return Ok(TrainerMessage::HearReferee(time, RefereeCall::parse(reader.speech()?)));
     }
-    let coach =
-        |reader: &mut Reader| Side::BOTH.into_iter().find(|&side| reader.accept_word(coach_name(side)));
     if !version.since(7) {
-        if let Some(side) = coach(reader) {
+        if let Some(side) = accept_coach(reader) {
             let time = reader.int()?;
             return Ok(TrainerMessage::HearCoach { time, side, text: reader.speech()?.into() });
         }
@@ -222,19 +221,12 @@ fn read_heard(reader: &mut Reader, version: Version) -> Result<TrainerMessage, P
     if reader.accept_word("referee") {
         return Ok(TrainerMessage::HearOwn(time, reader.quoted_speech()?.into()));
     }
-    if let Some(side) = coach(reader) {
+    if let Some(side) = accept_coach(reader) {
         return Ok(TrainerMessage::HearCoach { time, side, text: reader.quoted_speech()?.into() });
     }
     let (team, unum, goalie) = answers::read_player(reader, version)?;
     let text = reader.quoted_speech()?.into();
     Ok(TrainerMessage::HearPlayer { time, team, unum, goalie, text })
-}
-
-fn coach_name(side: Side) -> &'static str {
-    match side {
-        Side::Left => "online_coach_left",
-        Side::Right => "online_coach_right",
-    }
 }
 
 impl TrainerOk {

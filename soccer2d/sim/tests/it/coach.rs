@@ -13,7 +13,7 @@ use soccer2d_protocol::{
     sense_body::Card,
     trainer::TrainerMessage,
 };
-use soccer2d_sim::{Event, Input, Join, Match, Output, Settings};
+use soccer2d_sim::{Decision, Event, Input, Join, Match, Output, Settings};
 
 use crate::arena::{Arena, arena_of, quiet, slot};
 
@@ -377,6 +377,8 @@ fn everybody_is_told_of_a_substitution() {
 #[test]
 fn a_substitute_has_no_cards() {
     let mut arena = during("free_kick_l", 10);
+    arena.decide(Decision::YellowCard(slot("L2")));
+    assert_eq!(arena.player("L2").card, Card::Yellow);
     arena.ask("L", "(change_player_type 2 3)");
     assert_eq!(arena.player("L2").card, Card::None);
 }
@@ -421,9 +423,7 @@ fn the_automatic_assignment_counts_as_used() {
 
 #[test]
 fn in_manual_7_the_goalie_keeps_type_0() {
-    let mut settings = Settings::preset(Preset::Manual7);
-    settings.rules = RuleSet::MANUAL_7;
-    let mut arena = coached(settings, BEFORE);
+    let mut arena = coached(Settings::preset(Preset::Manual7), BEFORE);
     assert_eq!(arena.ask("L", "(change_player_type 1 3)"), ["(warning cannot_change_goalie)"]);
     assert_eq!(arena.ask("L", "(change_player_type 1 0)").len(), 2);
 }
