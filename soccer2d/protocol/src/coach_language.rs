@@ -11,6 +11,7 @@
 mod action;
 mod condition;
 mod containment;
+mod definitions;
 mod directive;
 mod evaluate;
 mod lexer;
@@ -30,8 +31,8 @@ mod world;
 
 pub use action::{Action, BallMoves};
 pub use condition::{Comparison, Condition, Quantity};
+pub use definitions::{Bindings, Definitions};
 pub use directive::{Directive, Mood};
-pub use evaluate::{Bindings, Definitions};
 pub use message::{Definition, Message, Token};
 pub use mode::Mode;
 pub use name::{Identifier, Quoted, Variable};

@@ -62,14 +62,13 @@ fn in_polygon(corners: &[Vec2], place: Vec2) -> bool {
     let mut inside = false;
     for (&a, &b) in edges {
         let (edge, offset) = (b - a, place - a);
-        let beside = edge.perp_dot(offset);
-        let along = edge.dot(offset);
-        if beside.abs() <= EPSILON * edge.length().max(1.0) && (0.0..=edge.length_squared()).contains(&along)
-        {
+        // Corners may coincide: an old way to say triangle.
+        let along = (edge.dot(offset) / edge.length_squared().max(f64::MIN_POSITIVE)).clamp(0.0, 1.0);
+        if offset.distance(edge * along) < EPSILON {
             return true;
         }
         // A ray towards +x crosses this edge.
-        if (a.y > place.y) != (b.y > place.y) && (beside < 0.0) == (b.y < a.y) {
+        if (a.y > place.y) != (b.y > place.y) && (edge.perp_dot(offset) < 0.0) == (b.y < a.y) {
             inside = !inside;
         }
     }

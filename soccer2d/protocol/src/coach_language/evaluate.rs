@@ -7,19 +7,12 @@
 //! Definitions may refer to themselves, or to others so often that they stand for millions of conditions. Depth and work
 //! are therefore limited, and what lies beyond cannot be told.
 
-use std::{cell::Cell, collections::BTreeMap};
-
-use common_geometry::Vec2;
-use serde::{Deserialize, Serialize};
+use std::cell::Cell;
 
 use super::{
-    action::Action,
     condition::{Condition, Quantity},
-    directive::Directive,
-    message::Definition,
-    name::{Quoted, Variable},
-    point::Point,
-    region::Region,
+    definitions::{Bindings, Definitions},
+    name::Variable,
     unum::{PlayerNumber, UnumSet},
     variables,
     world::World,
@@ -27,70 +20,11 @@ use super::{
 use crate::names::Unum;
 
 /// How deep conditions, regions and rules may lead into each other.
-pub(super) const MAX_DEPTH: u32 = 256;
+const MAX_DEPTH: u32 = 256;
 /// How many conditions, regions and points may be looked at for one rule.
 pub(super) const MAX_WORK: u32 = 100_000;
 /// How many variables a condition may leave to be found: eleven values each.
 const MAX_VARIABLES: usize = 3;
-
-/// What variables stand for.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Bindings(Vec<(Box<str>, Unum)>);
-
-impl Bindings {
-    /// Whom the variable stands for, if anybody.
-    pub fn get(&self, name: &str) -> Option<Unum> {
-        self.0.iter().find(|(bound, _)| **bound == *name).map(|&(_, unum)| unum)
-    }
-
-    /// With one more variable bound.
-    pub fn with(&self, name: &str, unum: Unum) -> Bindings {
-        let others = self.0.iter().filter(|(bound, _)| **bound != *name).cloned();
-        Bindings(others.chain([(name.into(), unum)]).collect())
-    }
-
-    /// Only those of these variables.
-    pub(super) fn only(&self, names: &[&str]) -> Bindings {
-        Bindings(self.0.iter().filter(|(bound, _)| names.contains(&&**bound)).cloned().collect())
-    }
-}
-
-/// What names in quotes stand for.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Definitions {
-    pub(super) conditions: BTreeMap<Quoted, Condition>,
-    pub(super) directives: BTreeMap<Quoted, Directive>,
-    pub(super) regions: BTreeMap<Quoted, Region>,
-    pub(super) actions: BTreeMap<Quoted, Action>,
-}
-
-impl Definitions {
-    /// Remembers what a name stands for from now on. Rules have names of another kind, and are not remembered here.
-    pub fn define(&mut self, definition: Definition) {
-        match definition {
-            Definition::Condition(name, condition) => drop(self.conditions.insert(name, condition)),
-            Definition::Directive(name, directive) => drop(self.directives.insert(name, directive)),
-            Definition::Region(name, region) => drop(self.regions.insert(name, region)),
-            Definition::Action(name, action) => drop(self.actions.insert(name, action)),
-            Definition::Rule(..) => {}
-        }
-    }
-
-    /// Whether a condition holds, if that can be told.
-    pub fn holds(&self, condition: &Condition, world: &World, bindings: &Bindings) -> Option<bool> {
-        Judge::new(self, world, &Cell::new(MAX_WORK)).bound(bindings).holds(condition)
-    }
-
-    /// Whether a place is in a region, if that can be told.
-    pub fn contains(&self, region: &Region, place: Vec2, world: &World, bindings: &Bindings) -> Option<bool> {
-        Judge::new(self, world, &Cell::new(MAX_WORK)).bound(bindings).contains(region, place)
-    }
-
-    /// Where a point is, if that can be told.
-    pub fn locate(&self, point: &Point, world: &World, bindings: &Bindings) -> Option<Vec2> {
-        Judge::new(self, world, &Cell::new(MAX_WORK)).bound(bindings).locate(point)
-    }
-}
 
 /// Looks at one situation.
 #[derive(Clone, Copy)]
@@ -120,6 +54,11 @@ impl<'a> Judge<'a> {
         (self.depth < MAX_DEPTH).then_some(Judge { depth: self.depth + 1, ..self })
     }
 
+    /// Counts steps that were taken elsewhere.
+    pub(super) fn spend(self, steps: u32) {
+        self.work.set(self.work.get().saturating_sub(steps));
+    }
+
     fn variable(self, variable: &Variable) -> Option<Unum> {
         self.bindings?.get(variable.name())
     }
@@ -133,8 +72,11 @@ impl<'a> Judge<'a> {
     }
 
     /// Whether a player is in a set.
-    pub(super) fn includes(self, players: &UnumSet, unum: Unum) -> bool {
-        players.0.iter().any(|player| *player == PlayerNumber::ALL || self.single(player) == Some(unum))
+    pub(super) fn includes(self, players: &UnumSet, unum: Unum) -> Option<bool> {
+        any(players.0.iter().map(|player| match player {
+            PlayerNumber::Number(number) => Some([0, i32::from(unum.number())].contains(number)),
+            PlayerNumber::Variable(variable) => Some(self.variable(variable)? == unum),
+        }))
     }
 
     pub(super) fn holds(self, condition: &Condition) -> Option<bool> {
@@ -145,17 +87,20 @@ impl<'a> Judge<'a> {
             Condition::False => Some(false),
             Condition::PlayerPosition { team, players, min, max, region } => {
                 let mut inside = 0;
-                for unum in Unum::all().filter(|&unum| judge.includes(players, unum)) {
-                    if let Some(place) = world.player(*team, unum) {
+                for unum in Unum::all() {
+                    if let Some(place) = world.player(*team, unum)
+                        && judge.includes(players, unum)?
+                    {
                         inside += i32::from(judge.contains(region, place)?);
                     }
                 }
                 Some((*min..=*max).contains(&inside))
             }
             Condition::BallPosition(region) => judge.contains(region, world.ball?),
-            Condition::BallOwner { team, players } => Some(
-                world.ball_owner.is_some_and(|(owner, unum)| owner == *team && judge.includes(players, unum)),
-            ),
+            Condition::BallOwner { team, players } => match world.ball_owner {
+                Some((owner, unum)) if owner == *team => judge.includes(players, unum),
+                _ => Some(false),
+            },
             Condition::PlayMode(mode) => Some(world.mode == Some(*mode)),
             Condition::And(conditions) => {
                 any(conditions.iter().map(|condition| Some(!judge.holds(condition)?))).map(|fails| !fails)
@@ -171,17 +116,15 @@ impl<'a> Judge<'a> {
                 };
                 Some(comparison.holds(quantity.cmp(value)))
             }
-            Condition::Unum { variable, players } => Some(judge.includes(players, judge.variable(variable)?)),
+            Condition::Unum { variable, players } => judge.includes(players, judge.variable(variable)?),
             Condition::Named(name) => judge.holds(judge.definitions.conditions.get(name)?),
         }
     }
 
     /// Every way to bind the variables of a condition, beyond those that are bound, so that it holds.
     pub(super) fn solutions(self, condition: &Condition, bindings: &Bindings) -> Vec<Bindings> {
-        let free: Vec<&str> = variables::of_condition(self.definitions, condition)
-            .into_iter()
-            .filter(|name| bindings.get(name).is_none())
-            .collect();
+        let mut free = variables::of_condition(self, condition);
+        free.retain(|name| bindings.get(name).is_none());
         if free.len() > MAX_VARIABLES {
             return Vec::new();
         }

@@ -10,8 +10,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     action::Action,
+    definitions::{Bindings, Definitions},
     directive::Mood,
-    evaluate::{Bindings, Definitions, Judge, MAX_WORK},
+    evaluate::{Judge, MAX_WORK},
     message::{Definition, Message, Token},
     name::Identifier,
     rule::{Activation, Purpose, Rule},

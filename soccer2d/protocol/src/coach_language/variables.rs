@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{
     action::Action,
     condition::Condition,
-    evaluate::Definitions,
+    evaluate::Judge,
     name::Quoted,
     point::Point,
     region::Region,
@@ -13,17 +13,17 @@ use super::{
 };
 
 /// The variables of a condition.
-pub(super) fn of_condition<'a>(definitions: &'a Definitions, condition: &'a Condition) -> Vec<&'a str> {
+pub(super) fn of_condition<'a>(judge: Judge<'a>, condition: &'a Condition) -> Vec<&'a str> {
     let mut mentions = Mentions::default();
     mentions.condition(condition);
-    mentions.closed(definitions)
+    mentions.closed(judge)
 }
 
 /// The variables of some actions.
-pub(super) fn of_actions<'a>(definitions: &'a Definitions, actions: &[&'a Action]) -> Vec<&'a str> {
+pub(super) fn of_actions<'a>(judge: Judge<'a>, actions: &[&'a Action]) -> Vec<&'a str> {
     let mut mentions = Mentions::default();
     actions.iter().for_each(|action| mentions.action(action));
-    mentions.closed(definitions)
+    mentions.closed(judge)
 }
 
 #[derive(Default)]
@@ -31,11 +31,14 @@ struct Mentions<'a> {
     variables: BTreeSet<&'a str>,
     conditions: BTreeSet<&'a Quoted>,
     regions: BTreeSet<&'a Quoted>,
+    /// How many conditions, regions and points were looked at.
+    steps: u32,
 }
 
 impl<'a> Mentions<'a> {
     /// Looks every name up, once, however often it is mentioned; not by recursion, for names may lead in circles.
-    fn closed(mut self, definitions: &'a Definitions) -> Vec<&'a str> {
+    fn closed(mut self, judge: Judge<'a>) -> Vec<&'a str> {
+        let definitions = judge.definitions;
         let mut conditions_seen = BTreeSet::new();
         let mut regions_seen = BTreeSet::new();
         loop {
@@ -52,12 +55,14 @@ impl<'a> Mentions<'a> {
                     self.region(region);
                 }
             } else {
+                judge.spend(self.steps);
                 return self.variables.into_iter().collect();
             }
         }
     }
 
     fn condition(&mut self, condition: &'a Condition) {
+        self.steps += 1;
         match condition {
             Condition::True | Condition::False | Condition::PlayMode(_) | Condition::Compare { .. } => {}
             Condition::PlayerPosition { players, region, .. } => {
@@ -98,6 +103,7 @@ impl<'a> Mentions<'a> {
     }
 
     fn region(&mut self, region: &'a Region) {
+        self.steps += 1;
         match region {
             Region::Point(point) => self.point(point),
             Region::Null => {}
@@ -111,6 +117,7 @@ impl<'a> Mentions<'a> {
     }
 
     fn point(&mut self, point: &'a Point) {
+        self.steps += 1;
         match point {
             Point::At { .. } | Point::Ball => {}
             Point::Offset { from, .. } => self.point(from),

@@ -1,6 +1,6 @@
 //! `(server_param ...)` and `(player_param ...)`: what each audience is told, written and read.
 //!
-//! Versions before 7 are told nothing, version 7 a bare list of values in a fixed order ([`super::version_7`]), all
+//! Versions before 7 are told nothing, version 7 a bare list of values in a fixed order (`version_7.rs`), all
 //! others `(name value)` pairs in alphabetical order. Numbers are told with six digits: `parse(encode(x))` is
 //! `x.told(audience)` to the bit, for any x.
 

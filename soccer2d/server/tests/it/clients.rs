@@ -140,7 +140,9 @@ fn lock_step_goes_on_without_somebody_who_vanished() {
     let mut plan = plan();
     plan.settings.server.synch_mode = true;
     plan.lobby = 2;
-    plan.patience = common_match_loop::Patience::Endless;
+    // Whoever vanishes after having been asked to think is missed only when something is sent to it again, so somebody's
+    // patience must end.
+    plan.patience = soccer2d_server::OFFICIAL_PATIENCE;
     let arena = Arena::start(&plan);
     let mut first = arena.player("(init A (version 19))");
     let second = arena.player("(init B (version 19))");

@@ -11,5 +11,6 @@ mod bad_input;
 mod clients;
 mod logs;
 mod monitors;
+mod parameters;
 mod refusals;
 mod replay;

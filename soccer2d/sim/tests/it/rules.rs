@@ -1,16 +1,17 @@
 //! What the referee judges.
 
-mod foul;
+pub mod foul;
 mod human;
-mod illegal_defense;
+pub mod illegal_defense;
 mod keepaway;
-mod offside;
-mod penalty_shoot_out;
+pub mod offside;
+pub mod penalty_shoot_out;
 
 use common_geometry::Vec2;
-use soccer2d_protocol::{PlayMode, ServerParams, Side};
+use soccer2d_protocol::{PlayMode, ServerParams, Side, Version};
+use soccer2d_sim::Settings;
 
-use crate::arena::{Arena, arena, arena_with, assert_near, quiet};
+use crate::arena::{Arena, arena, arena_of, arena_with, assert_near, quiet};
 
 /// After so many cycles of a situation: the mode, and the place of the ball.
 #[track_caller]
@@ -195,4 +196,29 @@ fn nobody_is_in_the_other_half_at_a_kick_off() {
     assert_near(arena.player("L1").position, (-0.3, 5.0));
     assert_near(arena.player("R2").position, (0.3, 20.0));
     assert!(arena.player("R1").position.length() >= 9.15 + 0.3 - 1e-9);
+}
+
+/// What becomes of a situation in which two kick in one cycle, whoever comes first.
+fn two_kicks(situation: &str) -> Vec<(String, bool)> {
+    let mut outcomes: Vec<(String, bool)> = (0..16)
+        .map(|seed| {
+            let settings = Settings { server: quiet(), seed, ..Settings::default() };
+            let mut arena = arena_of(settings, Version::LATEST, situation);
+            arena.send("L2", "(kick 10 0)").send("R2", "(kick 10 0)").cycle();
+            (arena.calls().join(" "), arena.ball().velocity.length() > 0.0)
+        })
+        .collect();
+    outcomes.sort();
+    outcomes.dedup();
+    outcomes
+}
+
+#[test]
+fn two_kicks_in_one_cycle() {
+    let kick_off = two_kicks("mode kick_off_l | time 0 | ball 0 0 | L2 -0.6 0 | R2 0 0.6");
+    assert_eq!(kick_off, [("play_on".to_string(), true)], "in either order");
+    // The opponent's kick repeats the goal kick; only a kick after that moves the ball.
+    let goal_kick = two_kicks("mode goal_kick_r | ball 47 9.16 | L2 47 8.5 | R2 47 9.8");
+    let again = "goal_kick_r".to_string();
+    assert_eq!(goal_kick, [(again.clone(), false), (again, true)], "in both orders");
 }

@@ -1,11 +1,12 @@
 //! From a rule down to what it says to one player.
 
-use super::{Order, RuleBook};
+use super::{Defined, Order, RuleBook};
 use crate::{
     coach_language::{
         action::Action,
+        definitions::Bindings,
         directive::Directive,
-        evaluate::{Bindings, Judge},
+        evaluate::Judge,
         name::Identifier,
         rule::{Rule, RuleNames},
         unum::Team,
@@ -13,6 +14,9 @@ use crate::{
     },
     names::Unum,
 };
+
+/// How many things a player is told at once: more than he can do, few enough to compare each with all.
+const MAX_ORDERS: usize = 256;
 
 pub(super) struct Search<'a, 'o> {
     pub(super) book: &'a RuleBook,
@@ -42,23 +46,22 @@ impl<'a> Search<'a, '_> {
             }
             Rule::Named(RuleNames::All) => {
                 for defined in &self.book.rules {
-                    self.named(judge, &defined.name, bindings);
+                    self.defined(judge, defined, bindings);
                 }
             }
             Rule::Named(RuleNames::These(names)) => {
                 for name in names {
-                    self.named(judge, name, bindings);
+                    if let Some(defined) = self.book.rules.iter().find(|rule| rule.name == *name) {
+                        self.defined(judge, defined, bindings);
+                    }
                 }
             }
         }
     }
 
-    fn named(&mut self, judge: Judge<'_>, name: &'a Identifier, bindings: &Bindings) {
-        if self.open.contains(&name) {
-            return;
-        }
-        if let Some(defined) = self.book.rules.iter().find(|rule| rule.name == *name) {
-            self.open.push(name);
+    fn defined(&mut self, judge: Judge<'_>, defined: &'a Defined, bindings: &Bindings) {
+        if !self.open.contains(&&defined.name) {
+            self.open.push(&defined.name);
             self.rule(judge, &defined.rule, bindings);
             self.open.pop();
         }
@@ -74,14 +77,15 @@ impl<'a> Search<'a, '_> {
             }
             Directive::Command { mood, team, players, actions } => {
                 let (whose, unum) = self.player;
-                if *team != whose || !judge.bound(bindings).includes(players, unum) {
+                if *team != whose || judge.bound(bindings).includes(players, unum) != Some(true) {
                     return;
                 }
                 let actions: Vec<&Action> =
                     actions.iter().filter_map(|action| self.action(judge, action)).collect();
-                let bindings = bindings.only(&variables::of_actions(&self.book.definitions, &actions));
+                let bindings = bindings.only(&variables::of_actions(judge, &actions));
                 let order = Order { mood: *mood, actions, bindings };
-                if !order.actions.is_empty() && !self.orders.contains(&order) {
+                let is_new = self.orders.len() < MAX_ORDERS && !self.orders.contains(&order);
+                if is_new && !order.actions.is_empty() {
                     self.orders.push(order);
                 }
             }

@@ -98,6 +98,17 @@ fn too_many_variables_are_given_up() {
     assert!(book.directives_for(Unum::from_index(3), &World::default(), 0).is_empty());
 }
 
+/// Three variables and hundreds of directives: each of them in 1331 ways.
+#[test]
+fn no_player_is_told_everything() {
+    let mut book = RuleBook::default();
+    let directive = "(do our {0} (mark {X Y Z}))";
+    let rule = format!("((and (unum X {{0}}) (unum Y {{0}}) (unum Z {{0}})) {})", directive.repeat(200));
+    book.hear(parse(&format!("(define (definerule R direc {rule}))")), 0);
+    book.hear(parse("(rule (on R))"), 0);
+    assert_eq!(book.directives_for(Unum::from_index(3), &World::default(), 0).len(), 256);
+}
+
 proptest! {
     #[test]
     fn no_bytes_hurt(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {

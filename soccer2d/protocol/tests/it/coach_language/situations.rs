@@ -72,7 +72,7 @@ fn players_are_counted() {
     check(attack, &near("{0}", 0, 2), 'n');
     check(attack, &near("{9 11}", 1, 1), 'y');
     check(attack, &near("{X}", 1, 1), 'y');
-    check(attack, &near("{Y}", 0, 0), 'y');
+    check(attack, &near("{Y}", 0, 0), '?');
     check(attack, &near("{12 -1}", 0, 0), 'y');
     check(attack, "(ppos opp {0} 1 1 (arc (pt our 9) 0 2 0 360))", 'y');
     check(attack, "(ppos opp {0} 0 0 (arc (pt our 5) 0 2 0 360))", '?');
@@ -84,6 +84,8 @@ fn the_owner_is_the_last_who_had_the_ball() {
     check("owner our 7", "(bowner our {0})", 'y');
     check("owner our 7", "(bowner our {X})", 'y');
     check("owner our 7", "(bowner opp {7})", 'n');
+    check("owner our 7", "(bowner our {Y})", '?');
+    check("owner our 7", "(bowner our {Y 7})", 'y');
     check("owner opp 7", "(bowner opp {1 2})", 'n');
     check("", "(bowner our {0})", 'n');
 }
@@ -135,6 +137,9 @@ fn quads_and_triangles() {
     places("(quad (pt 0 0) (pt 10 5) (pt 0 10) (pt 4 5))", &["6 5", "2 2"], &["2 5", "0 5"]);
     places("(tri (pt 0 0) (pt 10 0) (pt 0 10))", &["1 1", "5 5", "0 3"], &["6 6", "-1 5"]);
     places("(tri (pt 0 0) (pt 5 5) (pt 10 10))", &["3 3"], &["3 4"]);
+    // Corners that coincide contained everything once.
+    places("(quad (pt 0 0) (pt 10 0) (pt 10 10) (pt 10 10))", &["9 5", "10 10"], &["1 5", "-9 0", "20 20"]);
+    places("(quad (pt 1 1) (pt 1 1) (pt 1 1) (pt 1 1))", &["1 1"], &["1 2", "0 0"]);
 }
 
 #[test]

@@ -73,23 +73,23 @@ fn is_due(scene: Scene) -> bool {
 }
 
 pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &mut Calls) {
-    let Some((phase, taking)) = Phase::of(scene.world.mode) else { return };
+    let Some(turn @ Turn { phase, taking }) = Turn::of(scene.world.mode) else { return };
     match what {
         Happening::ModeChanged(_) => memory.enter(phase, scene),
-        Happening::Kicked { by, .. } => kicked(memory, by, phase, taking, scene, calls),
+        Happening::Kicked { by, .. } => kicked(memory, by, turn, scene, calls),
         Happening::Tackled { by, foul, .. } if phase != Phase::Over => {
             if foul::examine(by, foul, scene, calls).is_some() {
                 verdict::foul(memory, by.side(), taking, scene, calls);
             } else {
-                kicked(memory, by, phase, taking, scene, calls);
+                kicked(memory, by, turn, scene, calls);
             }
         }
         Happening::Caught { by } | Happening::Punched { by } => {
-            caught(memory, by, phase, taking, scene, calls);
+            caught(memory, by, turn, scene, calls);
             calls.push(Call::StopBall);
         }
         Happening::Stepped => {
-            stepped(memory, phase, taking, scene, calls);
+            stepped(memory, turn, scene, calls);
             memory.ball_before = scene.world.ball.position;
         }
         _ => {}
@@ -109,16 +109,23 @@ enum Phase {
     Over,
 }
 
-impl Phase {
-    /// The phase, and the side whose turn it is.
-    fn of(mode: PlayMode) -> Option<(Phase, Side)> {
-        Some(match mode {
+/// Whose penalty it is, and how far it has come.
+#[derive(Clone, Copy)]
+struct Turn {
+    phase: Phase,
+    taking: Side,
+}
+
+impl Turn {
+    fn of(mode: PlayMode) -> Option<Turn> {
+        let (phase, taking) = match mode {
             PlayMode::PenaltySetup(side) => (Phase::Setup, side),
             PlayMode::PenaltyReady(side) => (Phase::Ready, side),
             PlayMode::PenaltyTaken(side) => (Phase::Taken, side),
             PlayMode::PenaltyMiss(side) | PlayMode::PenaltyScore(side) => (Phase::Over, side),
             _ => return None,
-        })
+        };
+        Some(Turn { phase, taking })
     }
 }
 
@@ -162,8 +169,9 @@ impl Memory {
     }
 }
 
-fn kicked(memory: &mut Memory, by: Slot, phase: Phase, taking: Side, scene: Scene, calls: &mut Calls) {
-    match offender(memory, by, phase, taking, scene) {
+fn kicked(memory: &mut Memory, by: Slot, turn: Turn, scene: Scene, calls: &mut Calls) {
+    let Turn { phase, taking } = turn;
+    match offender(memory, by, turn, scene) {
         Some(side) => {
             verdict::foul(memory, side, taking, scene, calls);
             calls.push(Call::StopBall);
@@ -181,7 +189,8 @@ fn kicked(memory: &mut Memory, by: Slot, phase: Phase, taking: Side, scene: Scen
 
 /// Who offends by a kick, if anybody does. That after the taker's kick any other contact is the taker's fault, be it an
 /// opponent's, is official.
-fn offender(memory: &Memory, by: Slot, phase: Phase, taking: Side, scene: Scene) -> Option<Side> {
+fn offender(memory: &Memory, by: Slot, turn: Turn, scene: Scene) -> Option<Side> {
+    let Turn { phase, taking } = turn;
     let server = &scene.settings.server;
     let (ours, goalie) = (by.side() == taking, scene.world.player(by).goalie);
     match phase {
@@ -194,7 +203,8 @@ fn offender(memory: &Memory, by: Slot, phase: Phase, taking: Side, scene: Scene)
     }
 }
 
-fn caught(memory: &mut Memory, by: Slot, phase: Phase, taking: Side, scene: Scene, calls: &mut Calls) {
+fn caught(memory: &mut Memory, by: Slot, turn: Turn, scene: Scene, calls: &mut Calls) {
+    let Turn { phase, taking } = turn;
     match phase {
         Phase::Setup | Phase::Over => {}
         Phase::Ready => verdict::foul(memory, by.side(), taking, scene, calls),
@@ -206,20 +216,21 @@ fn caught(memory: &mut Memory, by: Slot, phase: Phase, taking: Side, scene: Scen
     }
 }
 
-fn stepped(memory: &mut Memory, phase: Phase, taking: Side, scene: Scene, calls: &mut Calls) {
+fn stepped(memory: &mut Memory, turn: Turn, scene: Scene, calls: &mut Calls) {
+    let Turn { phase, taking } = turn;
     if memory.over {
         calls.push(Call::Mode(PlayMode::TimeOver));
         return;
     }
-    let mut misplaced = Side::BOTH.map(|side| places::are_wrong(memory, side, phase, taking, scene));
+    let mut misplaced = Side::BOTH.map(|side| places::are_wrong(memory, side, turn, scene));
     let playing = matches!(phase, Phase::Ready | Phase::Taken);
     let time_out = memory.timer == 0;
     if scene.settings.server.pen_coach_moves_players && (playing || (phase == Phase::Setup && time_out)) {
         if misplaced[taking.index()] {
-            places::correct_takers(memory, phase, taking, scene, calls);
+            places::correct_takers(memory, turn, scene, calls);
         }
         if misplaced[taking.other().index()] {
-            places::correct_others(memory, phase, taking, scene, calls);
+            places::correct_others(memory, turn, scene, calls);
         }
         misplaced = [false; 2];
     }
@@ -233,7 +244,7 @@ fn stepped(memory: &mut Memory, phase: Phase, taking: Side, scene: Scene, calls:
         memory.timer -= 1;
         match offender {
             _ if phase == Phase::Over => calls.push(Call::StopBall),
-            None => watch_ball(memory, phase, taking, scene, calls),
+            None => watch_ball(memory, turn, scene, calls),
             Some(offender) if playing => verdict::foul(memory, offender, taking, scene, calls),
             Some(_) => {}
         }
@@ -248,7 +259,8 @@ fn stepped(memory: &mut Memory, phase: Phase, taking: Side, scene: Scene, calls:
 }
 
 /// A ball that leaves the field is stopped; it scores over the goal line, and only after the kick it counts.
-fn watch_ball(memory: &mut Memory, phase: Phase, taking: Side, scene: Scene, calls: &mut Calls) {
+fn watch_ball(memory: &mut Memory, turn: Turn, scene: Scene, calls: &mut Calls) {
+    let Turn { phase, taking } = turn;
     let (ball, size) = (scene.world.ball.position, scene.settings.server.ball_size);
     let out = ball.x.abs() > field::LENGTH * 0.5 + size || ball.y.abs() > field::WIDTH * 0.5 + size;
     let scored = crosses_goal_line(memory.goal(), memory.ball_before, scene);

@@ -4,7 +4,7 @@
 use common_geometry::Vec2;
 use soccer2d_protocol::Side;
 
-use super::{Memory, Phase};
+use super::{Memory, Phase, Turn};
 use crate::{
     field,
     rules::{Call, Calls, Scene, placement::edge_of_circle},
@@ -22,39 +22,39 @@ const WAITING_SLACK: f64 = 1.5;
 const GOALIE_BACK: f64 = 1.5;
 
 /// Whether somebody of a side is not where he must be. A side without a goalie never is right.
-pub(super) fn are_wrong(memory: &Memory, side: Side, phase: Phase, taking: Side, scene: Scene) -> bool {
+pub(super) fn are_wrong(memory: &Memory, side: Side, turn: Turn, scene: Scene) -> bool {
+    let Turn { phase, taking } = turn;
     if phase == Phase::Over {
         return false;
     }
     let Some(goalie) = team(side, scene).filter(|player| player.goalie).last() else { return true };
     let outside = team(side, scene).filter(|player| !player.goalie && !is_in_circle(player, scene));
-    let (count, last_outside) = (outside.clone().count(), outside.last());
+    let outside: Vec<&Player> = outside.collect();
     if side == taking {
-        takers_are_wrong(memory, goalie, count, last_outside, phase, scene)
+        takers_are_wrong(memory, goalie, &outside, phase, scene)
     } else {
         let far = field::LENGTH / 2.0 - scene.settings.server.pen_max_goalie_dist_x;
         let beside = scene.settings.server.goal_width * 0.5;
         let goalie_wrong = goalie.position.x.abs() < far || goalie.position.y.abs() > beside;
-        count != 0 || (phase != Phase::Taken && goalie_wrong)
+        !outside.is_empty() || (phase != Phase::Taken && goalie_wrong)
     }
 }
 
 fn takers_are_wrong(
     memory: &Memory,
     goalie: &Player,
-    count: usize,
-    last_outside: Option<&Player>,
+    outside: &[&Player],
     phase: Phase,
     scene: Scene,
 ) -> bool {
     let near_ball = |player: &Player| player.position.distance(scene.world.ball.position) <= TAKER_REACH;
-    let taker = match last_outside {
+    let taker = match outside.last().copied() {
         // Perhaps the goalie takes it himself.
         None => Some(goalie).filter(|goalie| near_ball(goalie)),
         Some(taker) => {
             let on_field = goalie.position.x.abs() < field::LENGTH / 2.0 - WAITING_SLACK
                 || goalie.position.y.abs() < field::PENALTY_AREA_WIDTH / 2.0 - WAITING_SLACK;
-            if on_field || count > 1 || (phase == Phase::Setup && !near_ball(taker)) {
+            if on_field || outside.len() > 1 || (phase == Phase::Setup && !near_ball(taker)) {
                 return true;
             }
             Some(taker)
@@ -64,7 +64,8 @@ fn takers_are_wrong(
 }
 
 /// The side that takes the penalty goes to its places.
-pub(super) fn correct_takers(memory: &Memory, phase: Phase, taking: Side, scene: Scene, calls: &mut Calls) {
+pub(super) fn correct_takers(memory: &Memory, turn: Turn, scene: Scene, calls: &mut Calls) {
+    let Turn { phase, taking } = turn;
     let ball = scene.world.ball.position;
     let taker = memory.taker.or_else(|| candidate(memory, taking, scene).map(|player| player.slot));
     for player in team(taking, scene) {
@@ -84,7 +85,8 @@ pub(super) fn correct_takers(memory: &Memory, phase: Phase, taking: Side, scene:
 }
 
 /// The other side goes to its places; its goalie only until the penalty is taken.
-pub(super) fn correct_others(memory: &Memory, phase: Phase, taking: Side, scene: Scene, calls: &mut Calls) {
+pub(super) fn correct_others(memory: &Memory, turn: Turn, scene: Scene, calls: &mut Calls) {
+    let Turn { phase, taking } = turn;
     let end = -memory.goal().sign();
     let limit = field::LENGTH / 2.0 - scene.settings.server.pen_max_goalie_dist_x;
     for player in team(taking.other(), scene) {

@@ -2,6 +2,10 @@
 //! on a list, with the reason; a parameter that stands nowhere, or twice, fails the test.
 
 mod actions;
+mod in_the_server;
+mod keepaway;
+mod offences;
+mod penalties;
 mod physics;
 mod player_types;
 mod probe;
@@ -17,13 +21,17 @@ use std::collections::BTreeMap;
 use soccer2d_protocol::{PlayerParams, ServerParams, params::ParameterSet};
 
 use self::{
+    in_the_server::IN_THE_SERVER,
     probe::Probe,
-    unprobed::{ELSEWHERE, WITHOUT_EFFECT},
+    unprobed::{NOT_HERE, WITHOUT_EFFECT},
 };
 
 /// All probes.
-const THEMES: [&[Probe]; 7] = [
+const THEMES: [&[Probe]; 10] = [
     actions::PROBES,
+    keepaway::PROBES,
+    offences::PROBES,
+    penalties::PROBES,
     physics::PROBES,
     player_types::PROBES,
     rules::PROBES,
@@ -38,10 +46,13 @@ fn every_parameter_is_probed_or_on_a_list() {
     for probe in THEMES.into_iter().flatten() {
         places.entry(probe.name()).or_default().push("a probe");
     }
+    for name in IN_THE_SERVER {
+        places.entry(name).or_default().push("a probe of the server");
+    }
     for (name, _) in WITHOUT_EFFECT {
         places.entry(name).or_default().push("WITHOUT_EFFECT");
     }
-    for (part, names) in ELSEWHERE {
+    for (part, names) in NOT_HERE {
         for name in *names {
             places.entry(name).or_default().push(part);
         }

@@ -3,11 +3,12 @@
 use soccer2d_protocol::{
     PlayMode, PlayerMessage, Side,
     hear::{Speaker, Voice},
-    params::{AfterGoal, CatchBan, Preset, RuleSet, TypeTrades, Voices},
+    params::{AfterGoal, CatchBan, OffsideClearance, Preset, RuleSet, TypeTrades, Voices},
 };
 use soccer2d_sim::{Match, Settings};
 
 use super::{
+    offences::{after_an_offside, dangerous_tackle},
     probe::play,
     rules::{cycles_until, final_whistle},
 };
@@ -26,7 +27,6 @@ fn every_rule_is_tested(rules: RuleSet) {
         voices: _,
         extra_time_without_end: _,
         after_goal: _,
-        // Rules that are not written yet.
         fouls: _,
         offside_clearance: _,
         // Online coaches are not written yet.
@@ -152,6 +152,23 @@ fn who_is_late_after_a_goal_goes_to_the_line_or_anywhere() {
         format!("{place}, {}", x < 0.0)
     };
     check(|rules| rules.after_goal = AfterGoal::RandomPlace, late, ["line, true", "elsewhere, true"]);
+}
+
+#[test]
+fn a_tackle_through_an_opponent_is_a_foul_or_not() {
+    let tackle = |mut settings: Settings| {
+        settings.server.foul_detect_probability = 1.0;
+        dangerous_tackle(&settings, "(tackle 0)").mode().to_string()
+    };
+    check(|rules| rules.fouls = false, tackle, ["foul_charge_l", "play_on"]);
+}
+
+#[test]
+fn after_an_offside_one_goes_behind_the_line_or_out_of_a_circle() {
+    let attacker = |settings| format!("{:.2}", after_an_offside(&settings).player("L8").position.x);
+    let circle = |rules: &mut RuleSet| rules.offside_clearance = OffsideClearance::Circle;
+    // The line is at 30, and the circle's margin 9.15: who is at (33, 10) is outside of it.
+    check(circle, attacker, ["20.85", "33.00"]);
 }
 
 /// A game of the manual with halves of ten cycles that kicks off by itself.

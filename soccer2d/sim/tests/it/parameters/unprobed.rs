@@ -1,56 +1,32 @@
-//! Parameters that no probe of the simulation can show, and why.
+//! Parameters that no probe shows, and why.
 
-/// Without effect in the official server, too: told, and nothing more.
+/// Without effect in the official server, too.
 pub const WITHOUT_EFFECT: &[(&str, &str)] = &[
     ("control_radius", "only told; nothing asks for it since kicks have a margin"),
     ("landmark_file", "read only by a server built with an XML library, which the official build is not"),
     ("old_coach_hear", "only told"),
     ("recover_init", "every player who joins is rested at once, and that sets the recovery to 1"),
+    ("replay", "not known to it any more: its log player is another program"),
     ("wind_ang", "only told; the wind's direction is wind_dir"),
 ];
 
-/// In effect outside the simulation, or in a part of it that is not written yet: then its names move to a probe.
-pub const ELSEWHERE: &[(&str, &[&str])] = &[
+/// In effect in the official server and not here, or not yet; what comes to be moves to a probe.
+pub const NOT_HERE: &[(&str, &[&str])] = &[
     (
-        "server shell: sockets, processes and the clock, which a simulation has none of",
-        &[
-            "coach_port",
-            "max_monitors",
-            "olcoach_port",
-            "port",
-            "slow_down_factor",
-            "synch_micro_sleep",
-            "team_l_start",
-            "team_r_start",
-            "verbose",
-        ],
+        "lock-step: how long the official server sleeps between two looks; ours wakes up when a datagram comes",
+        &["synch_micro_sleep"],
     ),
-    ("server shell: what monitors are told of other clients", &["send_comms", "send_log"]),
+    ("console: not said yet", &["verbose"]),
+    ("text log: how long cycles took is not written into it yet", &["log_times", "profile"]),
+    ("game log: messages are not written into it yet", &["record_messages"]),
     (
-        "logs: files and their names, written from what the simulation tells a monitor",
+        "keepaway: its log is not written yet",
         &[
-            "game_log_compression",
-            "game_log_dated",
-            "game_log_dir",
-            "game_log_fixed",
-            "game_log_fixed_name",
-            "game_log_version",
-            "game_logging",
-            "log_date_format",
-            "log_file",
-            "log_times",
-            "profile",
-            "record",
-            "record_log",
-            "record_messages",
-            "record_version",
-            "replay",
-            "text_log_compression",
-            "text_log_dated",
-            "text_log_dir",
-            "text_log_fixed",
-            "text_log_fixed_name",
-            "text_logging",
+            "keepaway_log_dated",
+            "keepaway_log_dir",
+            "keepaway_log_fixed",
+            "keepaway_log_fixed_name",
+            "keepaway_logging",
         ],
     ),
     (
@@ -70,48 +46,6 @@ pub const ELSEWHERE: &[(&str, &[&str])] = &[
             "freeform_wait_period",
             "say_coach_cnt_max",
             "subs_max",
-        ],
-    ),
-    ("offside: not written yet", &["offside_active_area_size", "offside_kick_margin", "use_offside"]),
-    ("fouls and cards: not written yet", &["foul_cycles", "foul_detect_probability", "red_card_probability"]),
-    (
-        "illegal defence: not written yet",
-        &[
-            "illegal_defense_dist_x",
-            "illegal_defense_duration",
-            "illegal_defense_number",
-            "illegal_defense_width",
-        ],
-    ),
-    (
-        "penalty shoot-out: not written yet",
-        &[
-            "pen_allow_mult_kicks",
-            "pen_before_setup_wait",
-            "pen_coach_moves_players",
-            "pen_dist_x",
-            "pen_max_extra_kicks",
-            "pen_max_goalie_dist_x",
-            "pen_nr_kicks",
-            "pen_random_winner",
-            "pen_ready_wait",
-            "pen_setup_wait",
-            "pen_taken_wait",
-            "penalty_shoot_outs",
-        ],
-    ),
-    (
-        "keepaway: not written yet",
-        &[
-            "keepaway",
-            "keepaway_length",
-            "keepaway_log_dated",
-            "keepaway_log_dir",
-            "keepaway_log_fixed",
-            "keepaway_log_fixed_name",
-            "keepaway_logging",
-            "keepaway_start",
-            "keepaway_width",
         ],
     ),
 ];

@@ -9,7 +9,7 @@ use soccer2d_sim::Settings;
 use crate::arena::{Arena, arena_of, arena_with, assert_near, quiet};
 
 /// R1 runs with the ball, L1 comes from behind.
-const BEHIND: &str = "ball 0.6 0 | R1 0 0 | L1 -1 0 | L2 -40 0";
+pub const BEHIND: &str = "ball 0.6 0 | R1 0 0 | L1 -1 0 | L2 -40 0";
 
 /// Tackles within reach always succeed, and the referee sees everything.
 fn strict() -> ServerParams {

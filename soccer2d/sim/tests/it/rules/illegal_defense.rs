@@ -8,7 +8,7 @@ use soccer2d_sim::Output;
 
 use crate::arena::{Arena, arena_with, assert_near, quiet};
 
-const SIEGE: &str = "ball -20 0 | R9 -19.5 0 | L1 -45 0 | L2 -45 5 | L3 -45 -5 | L4 0 0";
+pub const SIEGE: &str = "ball -20 0 | R9 -19.5 0 | L1 -45 0 | L2 -45 5 | L3 -45 -5 | L4 0 0";
 
 fn rule() -> ServerParams {
     ServerParams { illegal_defense_number: 3, ..quiet() }

@@ -9,7 +9,7 @@ use soccer2d_sim::Settings;
 use crate::arena::{Arena, arena, arena_of, arena_with, assert_near, quiet};
 
 /// L2 passes straight ahead, to L9 or past him; the last but one of the others is R2 at 30.
-const PASS: &str = "ball 20 0 | L2 19.5 0 | R1 goalie 50 0 | R2 30 20";
+pub const PASS: &str = "ball 20 0 | L2 19.5 0 | R1 goalie 50 0 | R2 30 20";
 
 /// A pass, and what L9 does when it is there.
 fn pass_to(place: &str, then: &str) -> Arena {

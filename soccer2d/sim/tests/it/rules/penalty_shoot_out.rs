@@ -21,7 +21,7 @@ fn rule() -> ServerParams {
 }
 
 /// Two teams in the centre circle, their goalies too. Number 1 is the goalie.
-fn teams() -> String {
+pub fn teams() -> String {
     let team = |side: char, x: f64| {
         let place = move |number: i32| {
             let goalie = if number == 1 { "goalie " } else { "" };
@@ -32,16 +32,14 @@ fn teams() -> String {
     format!("ball 20 20 | {} | {}", team('L', -3.0), team('R', 3.0))
 }
 
-struct ShootOut {
-    arena: Arena,
+pub struct ShootOut {
+    pub arena: Arena,
     /// Who takes the next penalty of each side: from number 11 on down.
     next: [u8; 2],
 }
 
 fn shoot_out(server: ServerParams) -> ShootOut {
-    let mut arena = arena_with(server, &teams());
-    arena.cycle();
-    ShootOut { arena, next: [11; 2] }
+    ShootOut::begin(arena_with(server, &teams()))
 }
 
 fn name(slot: Slot) -> String {
@@ -49,8 +47,14 @@ fn name(slot: Slot) -> String {
 }
 
 impl ShootOut {
+    /// Of a game whose time is over.
+    pub fn begin(mut arena: Arena) -> ShootOut {
+        arena.cycle();
+        ShootOut { arena, next: [11; 2] }
+    }
+
     /// The side whose turn it is.
-    fn taking(&self) -> Side {
+    pub fn taking(&self) -> Side {
         self.arena.mode().side().unwrap()
     }
 
@@ -60,7 +64,7 @@ impl ShootOut {
     }
 
     /// The taker goes to the ball; then it is time to kick.
-    fn until_ready(&mut self) -> Side {
+    pub fn until_ready(&mut self) -> Side {
         loop {
             match self.arena.mode() {
                 PlayMode::PenaltyReady(side) => return side,
@@ -74,17 +78,17 @@ impl ShootOut {
         }
     }
 
-    fn taker(&self) -> String {
+    pub fn taker(&self) -> String {
         let side = self.taking();
         format!("{}{}", side.letter().to_ascii_uppercase(), self.next[side.index()])
     }
 
-    fn goalie(&self, side: Side) -> String {
+    pub fn goalie(&self, side: Side) -> String {
         format!("{}1", side.letter().to_ascii_uppercase())
     }
 
     /// Puts a player before the ball, facing the goal.
-    fn place_at_ball(&mut self, who: &str) -> &mut Arena {
+    pub fn place_at_ball(&mut self, who: &str) -> &mut Arena {
         let (ball, end) = (self.arena.ball().position, self.end());
         let body = if end > 0.0 { 0 } else { 180 };
         self.arena.arrange(&format!("{who} {} {} body {body}", ball.x - 0.6 * end, ball.y))
@@ -98,7 +102,7 @@ impl ShootOut {
     }
 
     /// The next penalty is kicked into the goal.
-    fn score(&mut self) -> String {
+    pub fn score(&mut self) -> String {
         let side = self.until_ready();
         self.goalie_aside();
         let taker = self.taker();
@@ -112,7 +116,7 @@ impl ShootOut {
     }
 
     /// The next penalty is not even kicked.
-    fn miss(&mut self) {
+    pub fn miss(&mut self) {
         let side = self.until_ready();
         self.arena.cycles_of_mode();
         self.expect(PlayMode::PenaltyMiss(side));
@@ -130,7 +134,7 @@ impl ShootOut {
         (team.penalties_scored, team.penalties_taken)
     }
 
-    fn last_calls(&self, count: usize) -> Vec<String> {
+    pub fn last_calls(&self, count: usize) -> Vec<String> {
         let calls = self.arena.calls();
         calls[calls.len() - count..].to_vec()
     }
