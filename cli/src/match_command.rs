@@ -106,7 +106,13 @@ fn settings(arguments: &MatchArgs) -> Settings {
         }
         Err(error) => misunderstood(error),
     }
-    Settings { server: config.server, player: config.player, rules, seed: arguments.seed }
+    Settings {
+        server: config.server,
+        player: config.player,
+        rules,
+        seed: arguments.seed,
+        ..Settings::default()
+    }
 }
 
 fn parse_date(text: &str) -> Result<DateTime, &'static str> {

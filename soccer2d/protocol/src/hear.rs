@@ -81,8 +81,7 @@ impl Hear {
             Voice::Coach(text) => {
                 put!(out, if version.since(QUOTED) { "coach " } else { "referee " }, quote, &**text, quote);
             }
-            Voice::OnlineCoach { side: Side::Left, text } => put!(out, "online_coach_left ", &**text),
-            Voice::OnlineCoach { side: Side::Right, text } => put!(out, "online_coach_right ", &**text),
+            Voice::OnlineCoach { side, text } => put!(out, coach_name(*side), " ", &**text),
         }
         put!(out, ")");
     }
@@ -98,10 +97,8 @@ impl Hear {
             Voice::Referee(RefereeCall::parse(reader.speech()?))
         } else if reader.accept_word("self") {
             Voice::Own(text(reader)?)
-        } else if reader.accept_word("online_coach_left") {
-            Voice::OnlineCoach { side: Side::Left, text: reader.speech()?.into() }
-        } else if reader.accept_word("online_coach_right") {
-            Voice::OnlineCoach { side: Side::Right, text: reader.speech()?.into() }
+        } else if let Some(side) = accept_coach(reader) {
+            Voice::OnlineCoach { side, text: reader.speech()?.into() }
         } else if version.since(QUOTED) && reader.accept_word("coach") {
             Voice::Coach(text(reader)?)
         } else if let Ok(direction) = reader.int() {
@@ -115,6 +112,19 @@ impl Hear {
         reader.close()?;
         Ok(Hear { time, voice })
     }
+}
+
+/// What a team's coach is called.
+pub(crate) fn coach_name(side: Side) -> &'static str {
+    match side {
+        Side::Left => "online_coach_left",
+        Side::Right => "online_coach_right",
+    }
+}
+
+/// Reads on if a team's coach is named here.
+pub(crate) fn accept_coach(reader: &mut Reader) -> Option<Side> {
+    Side::BOTH.into_iter().find(|&side| reader.accept_word(coach_name(side)))
 }
 
 impl Speaker {

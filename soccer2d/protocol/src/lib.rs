@@ -7,6 +7,8 @@
 //!
 //! Pure. Not here: sockets, files, what a command does, what a player sees.
 
+pub mod answers;
+pub mod coach;
 pub mod coach_language;
 pub mod command;
 pub mod compression;
@@ -14,6 +16,7 @@ pub mod connect;
 pub mod error;
 pub mod fullstate;
 pub mod game_log;
+pub mod global_view;
 pub mod hear;
 pub mod landmark;
 pub mod message;
@@ -24,6 +27,7 @@ pub mod play_mode;
 pub mod player_type;
 pub mod referee;
 pub mod reply;
+mod scan;
 pub mod see;
 pub mod sense_body;
 pub mod show;

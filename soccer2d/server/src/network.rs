@@ -544,6 +544,8 @@ impl Clients<Match> for Network {
         match output {
             Output::Player(message) => self.tell_player(index, message),
             Output::Trainer(message) => self.tell_trainer(index, message),
+            // Their door is still closed.
+            Output::Coach(_) => {}
             Output::Show(show) => self.show(index, show),
             Output::Event(Event::Call(call)) if self.rules.send_comms => {
                 self.message(index, format!("(referee {call})").as_bytes());

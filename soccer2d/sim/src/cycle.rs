@@ -15,6 +15,7 @@ impl Match {
             self.push_off(slot);
             self.world.player_mut(slot).begin_cycle();
         }
+        self.deliver_coach_messages(out);
         if let Some(trainer) = &mut self.trainer {
             trainer.done = false;
         }
@@ -46,6 +47,7 @@ impl Match {
         }
 
         self.rest_everybody();
+        self.award_freeform_messages();
         self.show(out);
         for player in &mut self.world.players {
             player.forget_moment();

@@ -1,11 +1,14 @@
 //! [`Match`]: the whole simulation as one value, and how it talks to its clients.
 
+use std::array;
+
 use common_simulation::{ClientId, ClientSet, Draw, Simulation, Tick};
 use serde::{Deserialize, Serialize};
-use soccer2d_protocol::{PlayMode, PlayerMessage, hear::Hear, hear::Voice, referee::RefereeCall};
+use soccer2d_protocol::{PlayMode, PlayerMessage, Side, hear::Hear, hear::Voice, referee::RefereeCall};
 
 use crate::{
     chance::Chance,
+    coach::Dugout,
     input::Input,
     lanes::Lanes,
     output::{Event, Output},
@@ -16,6 +19,7 @@ use crate::{
     senses::hearing::Voices,
     settings::Settings,
     state::{Slot, World},
+    substitution::Roster,
     timetable::{AutoMode, Timetable},
     trainer::Trainer,
 };
@@ -35,6 +39,8 @@ pub struct Match {
     pub(crate) auto_mode: AutoMode,
     pub(crate) monitors: Vec<ClientId>,
     pub(crate) trainer: Option<Trainer>,
+    pub(crate) dugouts: [Dugout; 2],
+    pub(crate) rosters: [Roster; 2],
     pub(crate) chance: Chance,
     #[serde(skip)]
     pub(crate) workspace: Workspace,
@@ -46,6 +52,7 @@ impl Match {
         let chance = Chance::new(settings.seed);
         let wind = physics::weather(&settings, &chance);
         let world = World::new(&settings, player_types::draw(&settings), wind);
+        let rosters = array::from_fn(|_| Roster::new(world.player_types.len()));
         Match {
             voices: Voices::default(),
             workspace: Workspace::default(),
@@ -54,6 +61,8 @@ impl Match {
             auto_mode: AutoMode::new(&settings),
             monitors: Vec::new(),
             trainer: None,
+            dugouts: array::from_fn(|_| Dugout::new(&settings)),
+            rosters,
             memory: rules::Memory::default(),
             chance,
             world,
@@ -103,6 +112,7 @@ impl Match {
     pub(crate) fn announce(&self, call: RefereeCall, out: Out) {
         self.tell_monitors(Event::Call(call.clone()), out);
         self.trainer_hears_referee(&call, out);
+        self.coaches_hear_referee(&call, out);
         let hear = Hear { time: self.world.time, voice: Voice::Referee(call) };
         let message = Output::Player(PlayerMessage::Hear(hear));
         for client in self.world.players.iter().filter_map(|player| player.client) {
@@ -125,7 +135,12 @@ impl Simulation for Match {
             Input::Join(join) => self.join(from, join, out),
             Input::Player(datagram) => {
                 if let Some(slot) = self.slot_of(from) {
-                    self.lanes.put(slot, datagram);
+                    self.lanes.player(slot).put(datagram);
+                }
+            }
+            Input::Coach(datagram) => {
+                if let Some(side) = self.coach_side(from) {
+                    self.lanes.coach(side).put(datagram);
                 }
             }
             Input::Trainer(datagram) => self.train(from, datagram, out),
@@ -151,11 +166,17 @@ impl Simulation for Match {
         if !self.timetable.is_thinking() {
             return ClientSet::new();
         }
-        let owing =
-            self.world.players.iter().filter(|player| player.enabled && !self.lanes.is_done(player.slot));
+        let owing = self
+            .world
+            .players
+            .iter()
+            .filter(|player| player.enabled && !self.lanes.player_is_done(player.slot));
         let trainer =
             self.trainer.filter(|trainer| trainer.eye && !trainer.done).map(|trainer| trainer.client);
-        owing.filter_map(|player| player.client).chain(trainer).collect()
+        let coaches = Side::BOTH.into_iter().filter_map(|side| {
+            self.dugouts[side.index()].awaited().filter(|_| !self.lanes.coach_is_done(side))
+        });
+        owing.filter_map(|player| player.client).chain(trainer).chain(coaches).collect()
     }
 
     fn next_due(&self) -> Tick {

@@ -4,6 +4,7 @@ use common_geometry::Vec2;
 use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{
     PlayerDatagram, Side,
+    coach::{CoachDatagram, CoachInit},
     connect::{PlayerInit, Reconnect},
     trainer::{TrainerDatagram, TrainerInit},
 };
@@ -17,6 +18,8 @@ pub enum Input {
     Join(Join),
     /// A datagram of a player that has joined. Waits in the player's lane for its tick.
     Player(PlayerDatagram),
+    /// A datagram of a coach that has joined. Waits in the coach's lane for its tick.
+    Coach(CoachDatagram),
     /// A datagram of a trainer, or of somebody who acts as one without having joined. Obeyed at once.
     Trainer(TrainerDatagram),
     /// A monitor wants the game to begin or go on (`dispstart`).
@@ -66,6 +69,8 @@ pub enum Join {
     Player(PlayerInit),
     /// As a player who was here before.
     Reconnect(Reconnect),
+    /// To coach a team that is there.
+    Coach(CoachInit),
     /// To train.
     Trainer(TrainerInit),
     /// To look on.

@@ -4,7 +4,7 @@ use common_simulation::ClientId;
 use soccer2d_protocol::{
     PlayMode, PlayerMessage, Side, TeamName, Unum,
     connect::{PlayerInit, Reconnect, Welcome, WelcomeBack},
-    reply::{ChangePlayerType, ErrorReply},
+    reply::ErrorReply,
     sense_body::Card,
     show::state as bits,
 };
@@ -12,6 +12,7 @@ use soccer2d_protocol::{
 use crate::{
     game::{Match, Out},
     input::Join,
+    lanes::Lane,
     output::{Event, Output},
     player_types,
     state::{Player, Slot},
@@ -22,6 +23,10 @@ impl Match {
         let answer = match join {
             Join::Player(init) => self.join_player(client, init, out),
             Join::Reconnect(reconnect) => self.rejoin_player(client, reconnect, out),
+            Join::Coach(init) => {
+                self.join_coach(client, init, out);
+                Ok(())
+            }
             Join::Trainer(init) => {
                 self.join_trainer(client, init, out);
                 Ok(())
@@ -29,6 +34,7 @@ impl Match {
             Join::Monitor => {
                 if !self.monitors.contains(&client) {
                     self.monitors.push(client);
+                    self.show_logos(client, out);
                 }
                 Ok(())
             }
@@ -59,6 +65,7 @@ impl Match {
             return Err(refused);
         }
         team.size += 1;
+        self.rosters[side.index()].join();
 
         let player = self.world.player_mut(slot);
         player.version = version;
@@ -89,7 +96,7 @@ impl Match {
         if self.world.player(slot).card == Card::Red {
             return Err(ErrorReply::RedCardedPlayer);
         }
-        self.lanes.clear(slot);
+        *self.lanes.player(slot) = Lane::default();
         let player = self.world.player_mut(slot);
         player.client = Some(client);
         player.enable();
@@ -123,23 +130,17 @@ impl Match {
             self.tell(slot, PlayerMessage::PlayerType(Box::new(kind.told(version))), out);
         }
         for changed in Slot::all().filter(|&changed| self.world.player(changed).player_type != 0) {
-            self.tell(slot, PlayerMessage::ChangePlayerType(self.type_as_told(slot, changed)), out);
-        }
-    }
-
-    /// How a player is told of somebody's type: of opponents only that it has changed.
-    pub(crate) fn type_as_told(&self, listener: Slot, changed: Slot) -> ChangePlayerType {
-        if listener.side() == changed.side() {
-            let kind = self.world.player(changed).player_type as i32;
-            ChangePlayerType::Own(changed.unum(), kind)
-        } else {
-            ChangePlayerType::Opponent(changed.unum())
+            let told = self.type_as_told(slot.side(), changed, self.world.player(changed).player_type);
+            self.tell(slot, PlayerMessage::ChangePlayerType(told), out);
         }
     }
 
     pub(crate) fn leave(&mut self, client: ClientId, out: Out) {
         self.monitors.retain(|&monitor| monitor != client);
         self.trainer = self.trainer.filter(|trainer| trainer.client != client);
+        if let Some(side) = self.coach_side(client) {
+            self.dismiss_coach(side, out);
+        }
         if let Some(slot) = self.slot_of(client) {
             self.disable(slot, out);
         }
@@ -150,7 +151,7 @@ impl Match {
         if self.world.ball_holder == Some(slot) {
             self.world.ball_holder = None;
         }
-        self.lanes.clear(slot);
+        *self.lanes.player(slot) = Lane::default();
         let player = self.world.player_mut(slot);
         player.enabled = false;
         player.client = None;
@@ -161,7 +162,7 @@ impl Match {
 }
 
 impl Player {
-    fn enable(&mut self) {
+    pub(crate) fn enable(&mut self) {
         self.enabled = true;
         self.state = bits::STAND | if self.goalie { bits::GOALIE } else { 0 };
     }

@@ -1,12 +1,12 @@
-//! Lanes: what each player has sent and the simulation has not read yet.
+//! Lanes: what each player and coach has sent and the simulation has not read yet.
 //!
-//! Everybody has a lane of his own, so that the order in which datagrams of different players arrive within a tick
+//! Everybody has a lane of his own, so that the order in which datagrams of different clients arrive within a tick
 //! changes nothing.
 
 use std::{array, mem};
 
 use serde::{Deserialize, Serialize};
-use soccer2d_protocol::{PlayerCommand, PlayerDatagram};
+use soccer2d_protocol::{PlayerCommand, PlayerDatagram, Side, coach::CoachDatagram};
 
 use crate::{
     game::{Match, Out},
@@ -14,86 +14,167 @@ use crate::{
     state::{PLAYERS, Slot},
 };
 
-/// A player who sends more in one tick than this is not heard any more in that tick. The official server reads on for as
+/// A client that sends more in one tick than this is not heard any more in that tick. The official server reads on for as
 /// long as something is there, and lets one client stop the game.
 const LIMIT: usize = 256;
 
-/// The lanes of all players.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Lanes {
-    lanes: [Lane; PLAYERS],
+/// What waits in a lane.
+pub(crate) trait Waits {
+    /// Lock-step: says that its sender is done with this cycle.
+    fn is_done(&self) -> bool;
+    /// Says that and nothing else.
+    fn is_done_alone(&self) -> bool;
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-struct Lane {
-    datagrams: Vec<PlayerDatagram>,
+impl Waits for PlayerDatagram {
+    fn is_done(&self) -> bool {
+        PlayerDatagram::is_done(self)
+    }
+
+    fn is_done_alone(&self) -> bool {
+        self.commands[..] == [PlayerCommand::Done]
+    }
+}
+
+impl Waits for CoachDatagram {
+    fn is_done(&self) -> bool {
+        CoachDatagram::is_done(self)
+    }
+
+    fn is_done_alone(&self) -> bool {
+        CoachDatagram::is_done(self)
+    }
+}
+
+/// What one client has sent.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Lane<D> {
+    datagrams: Vec<D>,
     /// Lock-step: how many of them belong to this cycle, once one of them says done.
     closed: Option<usize>,
 }
 
+impl<D> Default for Lane<D> {
+    fn default() -> Lane<D> {
+        Lane { datagrams: Vec::new(), closed: None }
+    }
+}
+
+impl<D: Waits> Lane<D> {
+    /// Puts a datagram into the lane. A done closes it for this cycle; the whole datagram still counts, what comes later
+    /// belongs to the next cycle. A second done that comes alone says nothing new: were it kept, it would answer a
+    /// question that has not been asked yet.
+    pub(crate) fn put(&mut self, datagram: D) {
+        let done = datagram.is_done();
+        if self.datagrams.len() >= LIMIT {
+            // Its done still counts, or a flooder in lock-step would hold up everybody.
+            if done {
+                self.closed.get_or_insert(LIMIT);
+            }
+            return;
+        }
+        if self.closed.is_some() && datagram.is_done_alone() {
+            return;
+        }
+        self.datagrams.push(datagram);
+        if done && self.closed.is_none() {
+            self.closed = Some(self.datagrams.len());
+        }
+    }
+
+    /// Lock-step: whether its client has said done.
+    pub(crate) fn is_done(&self) -> bool {
+        self.closed.is_some()
+    }
+
+    /// Takes everything out, and says how much of it is to be executed now.
+    fn take(&mut self, lock_step: bool) -> (Vec<D>, usize) {
+        let datagrams = mem::take(&mut self.datagrams);
+        let count = match self.closed.take() {
+            Some(closed) if lock_step => closed,
+            _ => datagrams.len(),
+        };
+        (datagrams, count)
+    }
+
+    /// Puts back what came after done: it belongs to the next cycle. The buffer comes back too, so that nothing is
+    /// allocated anew.
+    fn put_back(&mut self, datagrams: Vec<D>) {
+        self.closed = datagrams.iter().position(D::is_done).map(|place| place + 1);
+        self.datagrams = datagrams;
+    }
+}
+
+/// The lanes of everybody whose words wait.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Lanes {
+    players: [Lane<PlayerDatagram>; PLAYERS],
+    coaches: [Lane<CoachDatagram>; 2],
+}
+
 impl Default for Lanes {
     fn default() -> Lanes {
-        Lanes { lanes: array::from_fn(|_| Lane::default()) }
+        Lanes { players: array::from_fn(|_| Lane::default()), coaches: Default::default() }
     }
 }
 
 impl Lanes {
-    /// Puts a datagram into a player's lane. A done closes the lane for this cycle; the whole datagram still counts, what
-    /// comes later belongs to the next cycle. A second done that comes alone says nothing new: were it kept, it would
-    /// answer a question that has not been asked yet.
-    pub(crate) fn put(&mut self, slot: Slot, datagram: PlayerDatagram) {
-        let lane = &mut self.lanes[slot.index()];
-        let done = datagram.is_done();
-        if lane.datagrams.len() >= LIMIT {
-            // Its done still counts, or a flooder in lock-step would hold up everybody.
-            if done {
-                lane.closed.get_or_insert(LIMIT);
-            }
-            return;
-        }
-        if lane.closed.is_some() && datagram.commands[..] == [PlayerCommand::Done] {
-            return;
-        }
-        lane.datagrams.push(datagram);
-        if done && lane.closed.is_none() {
-            lane.closed = Some(lane.datagrams.len());
-        }
+    /// A player's lane.
+    pub(crate) fn player(&mut self, slot: Slot) -> &mut Lane<PlayerDatagram> {
+        &mut self.players[slot.index()]
+    }
+
+    /// The lane of a team's coach.
+    pub(crate) fn coach(&mut self, side: Side) -> &mut Lane<CoachDatagram> {
+        &mut self.coaches[side.index()]
     }
 
     /// Lock-step: whether a player has said done.
-    pub(crate) fn is_done(&self, slot: Slot) -> bool {
-        self.lanes[slot.index()].closed.is_some()
+    pub(crate) fn player_is_done(&self, slot: Slot) -> bool {
+        self.players[slot.index()].is_done()
     }
 
-    /// Forgets what a player has sent.
-    pub(crate) fn clear(&mut self, slot: Slot) {
-        self.lanes[slot.index()] = Lane::default();
+    /// Lock-step: whether a team's coach has said done.
+    pub(crate) fn coach_is_done(&self, side: Side) -> bool {
+        self.coaches[side.index()].is_done()
     }
 }
 
 impl Match {
-    /// Executes what the lanes hold: players in an order drawn anew, each lane to its end.
+    /// Executes what the lanes hold, each to its end: players in an order drawn anew, then the coaches.
     pub(crate) fn empty_lanes(&mut self, out: Out) {
-        if self.lanes.lanes.iter().all(|lane| lane.datagrams.is_empty()) {
+        self.empty_player_lanes(out);
+        self.empty_coach_lanes(out);
+    }
+
+    fn empty_player_lanes(&mut self, out: Out) {
+        if self.lanes.players.iter().all(|lane| lane.datagrams.is_empty()) {
             return;
         }
+        let lock_step = self.settings.server.synch_mode;
         let mut order: [usize; PLAYERS] = array::from_fn(|index| index);
         self.draw(Purpose::LaneOrder, self.timetable.tick_in_cycle()).shuffle(&mut order);
         for index in order {
             let slot = self.world.players[index].slot;
-            let lock_step = self.settings.server.synch_mode;
-            let mut datagrams = mem::take(&mut self.lanes.lanes[index].datagrams);
-            let count = match self.lanes.lanes[index].closed.take() {
-                Some(closed) if lock_step => closed,
-                _ => datagrams.len(),
-            };
+            let (mut datagrams, count) = self.lanes.player(slot).take(lock_step);
             for datagram in datagrams.drain(..count) {
                 self.execute_datagram(slot, datagram, out);
             }
-            // What came after done belongs to the next cycle; the buffer goes back, so that nothing is allocated anew.
-            let lane = &mut self.lanes.lanes[index];
-            lane.closed = datagrams.iter().position(PlayerDatagram::is_done).map(|place| place + 1);
-            lane.datagrams = datagrams;
+            self.lanes.player(slot).put_back(datagrams);
+        }
+    }
+
+    /// A coach's words meet nobody else's in the same tick, so there is no order to be drawn.
+    fn empty_coach_lanes(&mut self, out: Out) {
+        let lock_step = self.settings.server.synch_mode;
+        for side in Side::BOTH {
+            let (mut datagrams, count) = self.lanes.coach(side).take(lock_step);
+            for datagram in datagrams.drain(..count) {
+                self.execute_coach_datagram(side, datagram, out);
+            }
+            if self.has_coach(side) {
+                self.lanes.coach(side).put_back(datagrams);
+            }
         }
     }
 }
@@ -104,28 +185,25 @@ mod tests {
 
     #[test]
     fn a_lane_closes_with_done() {
-        let slot = Slot::all().next().expect("there are players");
-        let mut lanes = Lanes::default();
-        let mut put = |text: &str| lanes.put(slot, PlayerDatagram::parse(text.as_bytes()));
+        let mut lane = Lane::default();
+        let mut put = |text: &str| lane.put(PlayerDatagram::parse(text.as_bytes()));
         put("(turn 1)\0");
         put("(turn_neck 2)(done)(say \"x\")\0");
         put("(done)\0");
         put("(turn 3)(done)\0");
-        let lane = &lanes.lanes[slot.index()];
         assert_eq!(lane.closed, Some(2));
         assert_eq!(lane.datagrams.len(), 3, "the lone done is gone");
     }
 
     #[test]
     fn a_flood_is_cut_off() {
-        let slot = Slot::all().next().expect("there are players");
-        let mut lanes = Lanes::default();
+        let mut lane = Lane::default();
         for _ in 0..10_000 {
-            lanes.put(slot, PlayerDatagram::parse(b"(turn 1)\0"));
+            lane.put(PlayerDatagram::parse(b"(turn 1)\0"));
         }
-        assert_eq!(lanes.lanes[slot.index()].datagrams.len(), LIMIT);
-        assert!(!lanes.is_done(slot));
-        lanes.put(slot, PlayerDatagram::parse(b"(turn 1)(done)\0"));
-        assert!(lanes.is_done(slot));
+        assert_eq!(lane.datagrams.len(), LIMIT);
+        assert!(!lane.is_done());
+        lane.put(PlayerDatagram::parse(b"(turn 1)(done)\0"));
+        assert!(lane.is_done());
     }
 }

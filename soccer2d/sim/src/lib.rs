@@ -8,6 +8,7 @@
 
 mod actions;
 mod chance;
+mod coach;
 mod cycle;
 mod field;
 mod game;

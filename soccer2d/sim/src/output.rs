@@ -1,6 +1,12 @@
 //! What the simulation says to clients.
 
-use soccer2d_protocol::{PlayMode, PlayerMessage, referee::RefereeCall, show::Show, trainer::TrainerMessage};
+use soccer2d_protocol::{
+    PlayMode, PlayerMessage, Side,
+    coach::{CoachMessage, Tile},
+    referee::RefereeCall,
+    show::Show,
+    trainer::TrainerMessage,
+};
 
 use crate::state::Slot;
 
@@ -9,6 +15,8 @@ use crate::state::Slot;
 pub enum Output {
     /// To a player.
     Player(PlayerMessage),
+    /// To a team's coach.
+    Coach(CoachMessage),
     /// To the trainer.
     Trainer(TrainerMessage),
     /// To a monitor: one cycle, after the world has moved and the referee has judged.
@@ -68,6 +76,23 @@ pub enum Event {
     Left(Slot),
     /// A player is of this type from now on.
     PlayerType(Slot, usize),
+    /// A player is the goalie from now on.
+    Goalie(Slot),
+    /// A coach said something to the players.
+    CoachSay {
+        /// Whose.
+        by: Side,
+        /// The cycle in which the coach said it, if it is in the coach language: such words travel for a while.
+        since: Option<i32>,
+        /// What.
+        text: Box<str>,
+    },
+    /// A piece of a team's logo.
+    TeamGraphic(Side, Tile),
+    /// A team's coach came.
+    CoachJoined(Side),
+    /// A team's coach left.
+    CoachLeft(Side),
     /// A keepaway training begins.
     KeepawayBegins {
         /// How many have the ball.

@@ -279,7 +279,7 @@ mod tests {
     #[test]
     fn in_the_manual_dash_power_is_paid_in_size_and_top_speed_in_recovery() {
         let (server, player) = Preset::Manual7.params();
-        let types = draw(&Settings { server, player, rules: Preset::Manual7.rules(), seed: 3 });
+        let types = draw(&Settings { server, player, seed: 3, ..Settings::preset(Preset::Manual7) });
         assert_eq!(types.len(), 7);
         let default = types[0];
         for kind in &types[1..] {

@@ -9,7 +9,7 @@ use crate::{
     game::{Match, Out},
     output::Output,
     purpose::Purpose,
-    senses::{LazyDraw, body, fullstate, show, vision::Vision},
+    senses::{LazyDraw, body, fullstate, hearing::Source, show, vision::Vision},
     settings::Settings,
     state::{PLAYERS, Slot, World},
 };
@@ -114,6 +114,13 @@ impl Match {
         let Match { voices, world, settings, .. } = self;
         let clients = world.players.each_ref().map(|player| player.client);
         voices.speak(world, settings, speaker, text, &mut |slot, hear| tell_heard(&clients, slot, hear, out));
+    }
+
+    /// The trainer, or a coach in free text, speaks to everybody.
+    pub(crate) fn announce_voice(&mut self, by: Source, text: &str, out: Out) {
+        let Match { voices, world, .. } = self;
+        let clients = world.players.each_ref().map(|player| player.client);
+        voices.announce(world, by, text, &mut |slot, hear| tell_heard(&clients, slot, hear, out));
     }
 
     /// Who looks synchronously, or asynchronously, and whose turn it is, is told what he sees.

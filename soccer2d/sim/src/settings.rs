@@ -3,9 +3,11 @@
 use common_geometry::angle;
 use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{
-    PlayerParams, ServerParams,
+    PlayerParams, ServerParams, Side, TeamName,
     params::{Preset, RuleSet},
 };
+
+use crate::state::World;
 
 /// Parameters and seed of a match.
 #[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
@@ -16,6 +18,8 @@ pub struct Settings {
     pub player: PlayerParams,
     /// What a rule book changes that is no parameter.
     pub rules: RuleSet,
+    /// What every coach of version 11 or later is told when it joins: the text of the file that `coach_msg_file` names.
+    pub coach_message: String,
     /// Everything that chance decides comes from it.
     pub seed: u64,
 }
@@ -24,7 +28,7 @@ impl Settings {
     /// The parameters and rules of a preset.
     pub fn preset(preset: Preset) -> Settings {
         let (server, player) = preset.params();
-        Settings { server, player, rules: preset.rules(), seed: 0 }
+        Settings { server, player, rules: preset.rules(), coach_message: String::new(), seed: 0 }
     }
 
     /// A half's length in cycles; 0 or less is no limit.
@@ -53,6 +57,20 @@ impl Settings {
     fn cycles(&self, seconds: i32) -> i32 {
         let step = f64::from(self.server.simulator_step.max(1));
         (f64::from(seconds) * (1000.0 / step) + 0.5) as i32
+    }
+
+    /// The name under which a side's coach knows a team: opponents may have a fixed one. A trainer has no side, and is
+    /// told the true names.
+    pub(crate) fn name_as_told(&self, world: &World, of: Side, to: Option<Side>) -> Option<TeamName> {
+        let name = world.teams[of.index()].name?;
+        if to.is_none_or(|to| to == of) {
+            return Some(name);
+        }
+        let fixed = match of {
+            Side::Left => &self.server.fixed_teamname_l,
+            Side::Right => &self.server.fixed_teamname_r,
+        };
+        TeamName::new(fixed.as_bytes()).or(Some(name))
     }
 
     /// The normal view angle in radians.

@@ -1,6 +1,10 @@
-//! Player types: who gets which at the first kick-off.
+//! Player types: who gets which at the first kick-off, and what a substitution does.
 
-use soccer2d_protocol::{PlayerMessage, Side, Unum, sense_body::Card, show::state as bits};
+use serde::{Deserialize, Serialize};
+use soccer2d_protocol::{
+    PlayerMessage, Side, Unum, coach::CoachMessage, reply::ChangePlayerType, sense_body::Card,
+    show::state as bits,
+};
 
 use crate::{
     game::{Match, Out},
@@ -8,59 +12,139 @@ use crate::{
     state::Slot,
 };
 
+/// A team's book of types, as the official server keeps it: who is given type 0 by the automatic assignment is counted
+/// as one of type 0, but stays without a type of his own.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Roster {
+    /// How many substitutions there were after the first cycle.
+    pub(crate) substitutions: i32,
+    /// Players whom nobody has given a type yet.
+    undecided: i32,
+    /// How many players are of each type.
+    on_field: Vec<i32>,
+    /// How many players have been of each type since the kick-off.
+    used: Vec<i32>,
+}
+
+impl Roster {
+    pub(crate) fn new(types: usize) -> Roster {
+        Roster { substitutions: 0, undecided: 0, on_field: vec![0; types], used: vec![0; types] }
+    }
+
+    /// A player came.
+    pub(crate) fn join(&mut self) {
+        self.undecided += 1;
+    }
+
+    /// How many players are of a type.
+    pub(crate) fn on_field(&self, kind: usize) -> i32 {
+        self.on_field[kind]
+    }
+
+    /// How many players have been of a type since the kick-off.
+    pub(crate) fn used(&self, kind: usize) -> i32 {
+        self.used[kind]
+    }
+
+    /// Those of a type, or those without one.
+    fn counted_as(&mut self, kind: Option<usize>) -> &mut i32 {
+        match kind {
+            Some(kind) => &mut self.on_field[kind],
+            None => &mut self.undecided,
+        }
+    }
+}
+
 impl Match {
-    /// Gives every player whom no coach has given a type the lowest one that is still free, the goalie first.
+    /// The first kick-off: every player whom no coach has given a type gets the lowest one that is still free, the goalie
+    /// first.
     pub(crate) fn assign_player_types(&mut self, out: Out) {
         let server = &self.settings.server;
         let no_halves = server.nr_normal_halfs == 0 && server.nr_extra_halfs == 0;
-        if self.settings.player.allow_mult_default_type || no_halves {
-            return;
-        }
+        let assigns = !self.settings.player.allow_mult_default_type && !no_halves;
         for side in Side::BOTH {
-            self.assign_types_of(side, out);
+            self.count_types_of(side);
+            if assigns {
+                self.assign_types_of(side, out);
+            }
         }
+    }
+
+    /// From now on types count as used.
+    fn count_types_of(&mut self, side: Side) {
+        let substitutions = self.rosters[side.index()].substitutions;
+        let mut roster = Roster { substitutions, ..Roster::new(self.world.player_types.len()) };
+        for slot in self.team(side) {
+            *roster.counted_as(self.type_of_his_own(slot)) += 1;
+        }
+        roster.used.clone_from(&roster.on_field);
+        self.rosters[side.index()] = roster;
     }
 
     fn assign_types_of(&mut self, side: Side, out: Out) {
         let limit = self.settings.player.pt_max;
-        let mut used = vec![0; self.world.player_types.len()];
-        let team: Vec<Slot> = Unum::all()
-            .take(usize::from(self.world.teams[side.index()].size))
-            .map(|unum| Slot::new(side, unum))
-            .collect();
-        for &slot in &team {
-            let player = self.world.player(slot);
-            if player.substituted {
-                used[player.player_type] += 1;
-            }
-        }
         let (goalies, others): (Vec<Slot>, Vec<Slot>) =
-            team.into_iter().partition(|&slot| self.world.player(slot).goalie);
+            self.team(side).partition(|&slot| self.world.player(slot).goalie);
         let goalies = if self.settings.rules.goalie_types {
             goalies
         } else {
-            used[0] += goalies.len() as i32;
+            let born = goalies.iter().filter(|&&slot| self.type_of_his_own(slot).is_none()).count() as i32;
+            let roster = &mut self.rosters[side.index()];
+            roster.on_field[0] += born;
+            roster.used[0] += born;
             Vec::new()
         };
         for slot in goalies.into_iter().chain(others) {
-            let player = self.world.player(slot);
-            let chosen = player.substituted.then_some(player.player_type);
-            if chosen.is_some_and(|kind| used[kind] <= limit) {
+            let chosen = self.type_of_his_own(slot);
+            let roster = &mut self.rosters[side.index()];
+            if chosen.is_some_and(|kind| roster.used[kind] <= limit) {
                 continue;
             }
-            let Some(free) = used.iter().position(|&count| count < limit) else { continue };
-            used[free] += 1;
+            let Some(free) = roster.used.iter().position(|&count| count < limit) else { continue };
+            roster.on_field[free] += 1;
+            roster.used[free] += 1;
+            *roster.counted_as(chosen) -= 1;
             if let Some(kind) = chosen {
-                used[kind] -= 1;
+                roster.used[kind] -= 1;
             }
             if self.world.player(slot).player_type != free {
-                self.set_type(slot, free, out);
+                self.set_type(slot, free);
+                self.tell_type(slot, free, out);
             }
         }
     }
 
-    /// A player becomes one of another type, rested and without cards, and everybody is told.
-    pub(crate) fn set_type(&mut self, slot: Slot, kind: usize, out: Out) {
+    /// Everybody who has ever joined a team.
+    fn team(&self, side: Side) -> impl Iterator<Item = Slot> + use<> {
+        let size = usize::from(self.world.teams[side.index()].size);
+        Unum::all().take(size).map(move |unum| Slot::new(side, unum))
+    }
+
+    /// The type that a coach, a trainer or the assignment gave a player.
+    fn type_of_his_own(&self, slot: Slot) -> Option<usize> {
+        let player = self.world.player(slot);
+        player.substituted.then_some(player.player_type)
+    }
+
+    /// A coach or a trainer substitutes a player. The official server tells everybody even where, by its own counting,
+    /// there is nobody left to substitute: one who was assigned type 0 stays who he is.
+    pub(crate) fn substitute(&mut self, slot: Slot, kind: usize, out: Out) {
+        let old = self.type_of_his_own(slot);
+        let roster = &mut self.rosters[slot.side().index()];
+        if *roster.counted_as(old) > 0 {
+            *roster.counted_as(old) -= 1;
+            roster.on_field[kind] += 1;
+            if self.world.time > 0 {
+                roster.substitutions += 1;
+                roster.used[kind] += 1;
+            }
+            self.set_type(slot, kind);
+        }
+        self.tell_type(slot, kind, out);
+    }
+
+    /// A player becomes one of another type, rested and without cards.
+    fn set_type(&mut self, slot: Slot, kind: usize) {
         let player_type = self.world.player_types[kind];
         let player = &mut self.world.players[slot.index()];
         player.player_type = kind;
@@ -68,10 +152,39 @@ impl Match {
         player.substituted = true;
         player.card = Card::None;
         player.state &= bits::STAND | bits::GOALIE | bits::DISCARD;
+    }
+
+    /// Everybody is told a player's type.
+    fn tell_type(&self, slot: Slot, kind: usize, out: Out) {
         self.tell_monitors(Event::PlayerType(slot, kind), out);
-        for listener in Slot::all().filter(|&listener| self.world.player(listener).version.since(7)) {
-            let told = self.type_as_told(listener, slot);
-            self.tell(listener, PlayerMessage::ChangePlayerType(told), out);
+        self.tell_change(7, |side| self.type_as_told(side, slot, kind), out);
+    }
+
+    /// How a side is told of somebody's type: of opponents only that it has changed.
+    pub(crate) fn type_as_told(&self, listener: Side, changed: Slot, kind: usize) -> ChangePlayerType {
+        if listener == changed.side() {
+            ChangePlayerType::Own(changed.unum(), kind as i32)
+        } else {
+            ChangePlayerType::Opponent(changed.unum())
+        }
+    }
+
+    /// A player becomes goalie, and everybody of version 16 or later is told.
+    pub(crate) fn make_goalie(&mut self, slot: Slot, out: Out) {
+        let player = self.world.player_mut(slot);
+        player.goalie = true;
+        player.enable();
+        self.tell_monitors(Event::Goalie(slot), out);
+        self.tell_change(16, |_| ChangePlayerType::Goalie(slot.side(), slot.unum()), out);
+    }
+
+    /// Tells every player on the field and every coach, from a version on.
+    fn tell_change(&self, since: u8, change: impl Fn(Side) -> ChangePlayerType, out: Out) {
+        for player in self.world.enabled().filter(|player| player.version.since(since)) {
+            self.tell(player.slot, PlayerMessage::ChangePlayerType(change(player.side())), out);
+        }
+        for side in Side::BOTH {
+            self.tell_coach_since(since, side, || CoachMessage::ChangePlayerType(change(side)), out);
         }
     }
 }

@@ -107,11 +107,13 @@ impl Match {
         }
         if crosses(tick, send_vi_step) {
             self.send_trainer_view(out);
+            self.send_coach_views(out);
         }
         if synch_mode && thinks(tick, &self.settings) {
             if self.trainer.is_some_and(|trainer| trainer.eye) {
                 self.tell_trainer(TrainerMessage::Think, out);
             }
+            self.ask_coaches(out);
             for slot in Slot::all().filter(|&slot| self.world.player(slot).enabled) {
                 self.tell(slot, PlayerMessage::Think, out);
             }

@@ -5,11 +5,9 @@ use common_simulation::ClientId;
 use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{
     Side, Unum, Version,
-    hear::Hear,
+    answers::BallPlace,
     referee::RefereeCall,
-    trainer::{
-        BallPlace, MoveTarget, TrainerCommand, TrainerDatagram, TrainerInit, TrainerMessage, TrainerOk,
-    },
+    trainer::{MoveTarget, TrainerCommand, TrainerDatagram, TrainerInit, TrainerMessage, TrainerOk},
 };
 
 use crate::{
@@ -17,7 +15,10 @@ use crate::{
     game::{Match, Out},
     output::Output,
     player_types,
-    senses::{global, hearing::Source},
+    senses::{
+        global::{self, Viewer},
+        hearing::Source,
+    },
     state::Slot,
 };
 
@@ -115,7 +116,7 @@ impl Match {
             TrainerCommand::CheckBall => TrainerOk::CheckBall(self.world.time, self.ball_place()),
             TrainerCommand::Look => {
                 let version = self.trainer?.version;
-                TrainerOk::Look(global::look(&self.world, version))
+                TrainerOk::Look(global::look(&self.world, &self.settings, Viewer { version, side: None }))
             }
             TrainerCommand::TeamNames => TrainerOk::TeamNames(self.world.teams.map(|team| team.name)),
             TrainerCommand::Recover => {
@@ -190,13 +191,8 @@ impl Match {
     fn trainer_says(&mut self, text: &str, out: Out) {
         let longest = usize::try_from(self.settings.server.say_coach_msg_size).unwrap_or(0);
         let text = text.get(..longest).unwrap_or(text);
-        let Match { voices, world, .. } = self;
-        let clients = world.players.each_ref().map(|player| player.client);
-        voices.announce(world, Source::Trainer, text, &mut |slot, hear: Hear| {
-            if let Some(client) = clients[slot.index()] {
-                out(client, &Output::Player(soccer2d_protocol::PlayerMessage::Hear(hear)));
-            }
-        });
+        self.announce_voice(Source::Trainer, text, out);
+        self.coaches_hear_referee(&RefereeCall::parse(text), out);
         if self.trainer.is_some_and(|trainer| trainer.ear) {
             self.tell_trainer(TrainerMessage::HearOwn(self.world.time, text.into()), out);
         }
@@ -210,17 +206,17 @@ impl Match {
         let team = self.world.teams[side.index()];
         let unum = u8::try_from(unum).ok().and_then(Unum::new).filter(|unum| unum.number() <= team.size);
         let (Some(unum), Some(name)) = (unum, team.name) else { return TrainerMessage::NoSuchPlayer };
-        self.set_type(Slot::new(side, unum), kind, out);
+        self.substitute(Slot::new(side, unum), kind, out);
         TrainerMessage::Ok(TrainerOk::ChangePlayerType(name, unum, player_type))
     }
 
-    fn side_named(&self, name: &str) -> Option<Side> {
+    pub(crate) fn side_named(&self, name: &str) -> Option<Side> {
         let plays_as =
             |side: &Side| self.world.teams[side.index()].name.is_some_and(|team| team.as_str() == name);
         Side::BOTH.into_iter().find(plays_as)
     }
 
-    fn ball_place(&self) -> BallPlace {
+    pub(crate) fn ball_place(&self) -> BallPlace {
         let server = &self.settings.server;
         let (ball, size) = (self.world.ball.position, server.ball_size);
         let goal = Vec2::new(field::GOAL_DEPTH, server.goal_width + field::GOAL_POST_RADIUS);
@@ -241,7 +237,11 @@ impl Match {
     pub(crate) fn send_trainer_view(&mut self, out: Out) {
         let Some(trainer) = self.trainer.filter(|trainer| trainer.eye) else { return };
         self.tell_trainer(
-            TrainerMessage::See(global::view(&self.world, &self.settings, trainer.version)),
+            TrainerMessage::See(global::view(
+                &self.world,
+                &self.settings,
+                Viewer { version: trainer.version, side: None },
+            )),
             out,
         );
     }
@@ -254,6 +254,14 @@ impl Match {
             let (time, unum) = (self.world.time, speaker.unum());
             let heard = TrainerMessage::HearPlayer { time, team: name, unum, goalie, text: text.into() };
             self.tell_trainer(heard, out);
+        }
+    }
+
+    /// The trainer's ear: a team's coach spoke.
+    pub(crate) fn trainer_hears_coach(&self, side: Side, text: &str, out: Out) {
+        if self.trainer.is_some_and(|trainer| trainer.ear) {
+            let time = self.world.time;
+            self.tell_trainer(TrainerMessage::HearCoach { time, side, text: text.into() }, out);
         }
     }
 

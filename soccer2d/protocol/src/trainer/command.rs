@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     PlayMode, Version,
+    answers::{on_off, parse_on_off, said},
     names::Unum,
     text::{Reader, Shortest, put},
 };
@@ -142,11 +143,8 @@ impl TrainerCommand {
         let mut reader = Reader::new(text);
         reader.open().map_err(|_| IllegalCommandForm)?;
         let word = reader.atom("a command").map_err(|_| IllegalCommandForm)?;
-        let switch = |reader: &mut Reader| match reader.atom("on or off") {
-            Ok(b"on") => Ok(true),
-            Ok(b"off") => Ok(false),
-            _ => Err(IllegalCommandForm),
-        };
+        let switch =
+            |reader: &mut Reader| reader.atom_as("on or off", parse_on_off).map_err(|_| IllegalCommandForm);
         Ok(match word {
             b"start" => TrainerCommand::Start,
             b"change_mode" => {
@@ -175,7 +173,6 @@ impl TrainerCommand {
 
     /// Writes a command.
     pub fn encode(&self, out: &mut Vec<u8>) {
-        let on_off = |on: bool| if on { "on" } else { "off" };
         match self {
             TrainerCommand::Start => put!(out, "(start)"),
             TrainerCommand::ChangeMode(mode) => put!(out, "(change_mode ", mode.name(), ")"),
@@ -247,17 +244,6 @@ fn parse_move(reader: &mut Reader) -> Result<TrainerCommand, TrainerMistake> {
 fn word_of(reader: &mut Reader) -> Option<Box<str>> {
     let word = reader.atom("a name").ok()?;
     std::str::from_utf8(word).ok().map(Box::from)
-}
-
-/// The text of a say: everything after the word that a message may contain, without one closing parenthesis.
-fn said(text: &[u8]) -> Option<Box<str>> {
-    let start = text.windows(3).position(|window| window == b"say")? + 3;
-    let rest = text[start..].trim_ascii_start();
-    let allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b" ().+-*/?<>_".contains(byte);
-    let length = rest.iter().position(|byte| !allowed(byte)).unwrap_or(rest.len());
-    let said = &rest[..length];
-    let said = said.strip_suffix(b")").unwrap_or(said);
-    (length > 0).then(|| std::str::from_utf8(said).expect("only ASCII is allowed").into())
 }
 
 #[cfg(test)]

@@ -2,10 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{GlobalView, TrainerMistake};
+use super::TrainerMistake;
 use crate::{
     ParseError, PlayerType, Version,
-    names::{TeamName, Unum},
+    answers::{self, BallPlace},
+    global_view::GlobalView,
+    hear::{accept_coach, coach_name},
+    names::{Side, TeamName, Unum},
     params::{
         PlayerParams, ServerParams,
         message::{encode_player_param, encode_server_param, parse_player_param, parse_server_param},
@@ -49,6 +52,15 @@ pub enum TrainerMessage {
     HearReferee(i32, RefereeCall),
     /// `(hear TIME referee "TEXT")`, up to version 6 `(hear referee TIME TEXT)`: its own voice.
     HearOwn(i32, Box<str>),
+    /// `(hear TIME online_coach_left "TEXT")`, up to version 6 `(hear online_coach_left TIME TEXT)`
+    HearCoach {
+        /// The cycle.
+        time: i32,
+        /// Whose coach.
+        side: Side,
+        /// What it said, as the players hear it who understand it.
+        text: Box<str>,
+    },
     /// `(hear TIME (p "TEAM" U) "TEXT")`, up to version 6 `(hear (player TEAM U) TIME TEXT)`
     HearPlayer {
         /// The cycle.
@@ -95,26 +107,6 @@ pub enum TrainerOk {
     ChangePlayerType(TeamName, Unum, i32),
 }
 
-/// Where the ball is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum BallPlace {
-    /// `in_field`
-    InField,
-    /// `goal_l`
-    GoalLeft,
-    /// `goal_r`
-    GoalRight,
-    /// `out_of_field`
-    OutOfField,
-}
-
-const PLACES: [(BallPlace, &str); 4] = [
-    (BallPlace::InField, "in_field"),
-    (BallPlace::GoalLeft, "goal_l"),
-    (BallPlace::GoalRight, "goal_r"),
-    (BallPlace::OutOfField, "out_of_field"),
-];
-
 /// Every error and warning, with its words.
 const FIXED: [(TrainerMessage, &str); 14] = [
     (TrainerMessage::Init, "(init ok)"),
@@ -145,11 +137,7 @@ impl TrainerMessage {
             TrainerMessage::PlayerParam(params) => encode_player_param(params, version, out),
             TrainerMessage::PlayerType(player_type) => player_type.encode(version, out),
             TrainerMessage::Ok(ok) => ok.encode(version, out),
-            TrainerMessage::See(view) => {
-                put!(out, if version.since(7) { "(see_global " } else { "(see " }, view.time);
-                view.encode(version, out);
-                put!(out, ")");
-            }
+            TrainerMessage::See(view) => answers::put_see(view, version, out),
             TrainerMessage::HearReferee(time, call) => {
                 put!(out, "(hear referee ", *time, " ", &*call.words(), ")")
             }
@@ -157,21 +145,21 @@ impl TrainerMessage {
                 put!(out, "(hear ", *time, " referee \"", &**text, "\")");
             }
             TrainerMessage::HearOwn(time, text) => put!(out, "(hear referee ", *time, " ", &**text, ")"),
-            TrainerMessage::HearPlayer { time, team, unum, goalie, text } if version.since(7) => {
-                put!(
-                    out,
-                    "(hear ",
-                    *time,
-                    " (p \"",
-                    *team,
-                    "\" ",
-                    *unum,
-                    if *goalie { " goalie" } else { "" }
-                );
-                put!(out, ") \"", &**text, "\")");
+            TrainerMessage::HearCoach { time, side, text } if version.since(7) => {
+                put!(out, "(hear ", *time, " ", coach_name(*side), " \"", &**text, "\")");
             }
-            TrainerMessage::HearPlayer { time, team, unum, text, .. } => {
-                put!(out, "(hear (player ", *team, " ", *unum, ") ", *time, " ", &**text, ")");
+            TrainerMessage::HearCoach { time, side, text } => {
+                put!(out, "(hear ", coach_name(*side), " ", *time, " ", &**text, ")");
+            }
+            TrainerMessage::HearPlayer { time, team, unum, goalie, text } if version.since(7) => {
+                put!(out, "(hear ", *time, " ");
+                answers::put_player(*team, *unum, *goalie, version, out);
+                put!(out, " \"", &**text, "\")");
+            }
+            TrainerMessage::HearPlayer { time, team, unum, goalie, text } => {
+                put!(out, "(hear ");
+                answers::put_player(*team, *unum, *goalie, version, out);
+                put!(out, " ", *time, " ", &**text, ")");
             }
             _ => unreachable!("the other messages have fixed words"),
         }
@@ -202,9 +190,8 @@ impl TrainerMessage {
         let mut reader = Reader::new(text);
         let message = if reader.accept_group("ok") {
             TrainerMessage::Ok(TrainerOk::read(&mut reader, version)?)
-        } else if reader.accept_group(if version.since(7) { "see_global" } else { "see" }) {
-            let time = reader.int()?;
-            TrainerMessage::See(GlobalView::read(time, version, &mut reader)?)
+        } else if reader.accept_group(answers::see_name(version)) {
+            TrainerMessage::See(answers::read_view(&mut reader, version)?)
         } else {
             reader.group("hear")?;
             read_heard(&mut reader, version)?
@@ -221,58 +208,41 @@ fn read_heard(reader: &mut Reader, version: Version) -> Result<TrainerMessage, P
         return Ok(TrainerMessage::HearReferee(time, RefereeCall::parse(reader.speech()?)));
     }
     if !version.since(7) {
-        reader.group("player")?;
-        let team = reader.atom_as("a team's name", TeamName::new)?;
-        let unum = reader.unum()?;
-        reader.close()?;
+        if let Some(side) = accept_coach(reader) {
+            let time = reader.int()?;
+            return Ok(TrainerMessage::HearCoach { time, side, text: reader.speech()?.into() });
+        }
+        let (team, unum, goalie) = answers::read_player(reader, version)?;
         let time = reader.int()?;
         let text = reader.speech()?.into();
-        return Ok(TrainerMessage::HearPlayer { time, team, unum, goalie: false, text });
+        return Ok(TrainerMessage::HearPlayer { time, team, unum, goalie, text });
     }
     let time = reader.int()?;
     if reader.accept_word("referee") {
         return Ok(TrainerMessage::HearOwn(time, reader.quoted_speech()?.into()));
     }
-    reader.group("p")?;
-    let team = reader.quoted_as("a team's name in quotes", TeamName::new)?;
-    let unum = reader.unum()?;
-    let goalie = reader.accept_word("goalie");
-    reader.close()?;
+    if let Some(side) = accept_coach(reader) {
+        return Ok(TrainerMessage::HearCoach { time, side, text: reader.quoted_speech()?.into() });
+    }
+    let (team, unum, goalie) = answers::read_player(reader, version)?;
     let text = reader.quoted_speech()?.into();
     Ok(TrainerMessage::HearPlayer { time, team, unum, goalie, text })
 }
 
 impl TrainerOk {
     fn encode(&self, version: Version, out: &mut Vec<u8>) {
-        let on_off = |on: bool| if on { "on" } else { "off" };
         match self {
             TrainerOk::Start => put!(out, "(ok start)"),
             TrainerOk::ChangeMode => put!(out, "(ok change_mode)"),
             TrainerOk::Move => put!(out, "(ok move)"),
             TrainerOk::Recover => put!(out, "(ok recover)\n"),
             TrainerOk::Say => put!(out, "(ok say)"),
-            TrainerOk::Ear(on) => put!(out, "(ok ear ", on_off(*on), ")"),
-            TrainerOk::Eye(on) => put!(out, "(ok eye ", on_off(*on), ")"),
+            TrainerOk::Ear(on) => put!(out, "(ok ear ", answers::on_off(*on), ")"),
+            TrainerOk::Eye(on) => put!(out, "(ok eye ", answers::on_off(*on), ")"),
             TrainerOk::Compression(level) => put!(out, "(ok compression ", *level, ")"),
-            TrainerOk::CheckBall(time, place) => {
-                let (_, words) =
-                    PLACES.iter().find(|(known, _)| known == place).expect("the table has every place");
-                put!(out, "(ok check_ball ", *time, " ", *words, ")");
-            }
-            TrainerOk::Look(view) => {
-                put!(out, "(ok look ", view.time);
-                view.encode(version, out);
-                put!(out, ")");
-            }
-            TrainerOk::TeamNames(names) => {
-                put!(out, "(ok team_names");
-                for (side, name) in ["l", "r"].into_iter().zip(names) {
-                    if let Some(name) = name {
-                        put!(out, " (team ", side, " ", *name, ")");
-                    }
-                }
-                put!(out, ")\n");
-            }
+            TrainerOk::CheckBall(time, place) => answers::put_check_ball(*time, *place, out),
+            TrainerOk::Look(view) => answers::put_look(view, version, out),
+            TrainerOk::TeamNames(names) => answers::put_team_names(names, out),
             TrainerOk::ChangePlayerType(team, unum, player_type) => {
                 put!(out, "(ok change_player_type ", *team, " ", *unum, " ", *player_type, ")");
             }
@@ -281,11 +251,6 @@ impl TrainerOk {
 
     /// What stands after `(ok`, up to the closing parenthesis.
     fn read(reader: &mut Reader, version: Version) -> Result<TrainerOk, ParseError> {
-        let on_off = |atom: &[u8]| match atom {
-            b"on" => Some(true),
-            b"off" => Some(false),
-            _ => None,
-        };
         let word = reader.atom("what is ok")?;
         Ok(match word {
             b"start" => TrainerOk::Start,
@@ -293,30 +258,15 @@ impl TrainerOk {
             b"move" => TrainerOk::Move,
             b"recover" => TrainerOk::Recover,
             b"say" => TrainerOk::Say,
-            b"ear" => TrainerOk::Ear(reader.atom_as("on or off", on_off)?),
-            b"eye" => TrainerOk::Eye(reader.atom_as("on or off", on_off)?),
+            b"ear" => TrainerOk::Ear(reader.atom_as("on or off", answers::parse_on_off)?),
+            b"eye" => TrainerOk::Eye(reader.atom_as("on or off", answers::parse_on_off)?),
             b"compression" => TrainerOk::Compression(reader.int()?),
             b"check_ball" => {
-                let time = reader.int()?;
-                let place = |atom: &[u8]| {
-                    PLACES.iter().find(|(_, words)| words.as_bytes() == atom).map(|(place, _)| *place)
-                };
-                TrainerOk::CheckBall(time, reader.atom_as("where the ball is", place)?)
+                let (time, place) = answers::read_check_ball(reader)?;
+                TrainerOk::CheckBall(time, place)
             }
-            b"look" => {
-                let time = reader.int()?;
-                TrainerOk::Look(GlobalView::read(time, version, reader)?)
-            }
-            b"team_names" => {
-                let mut names = [None; 2];
-                while !reader.at_close() {
-                    reader.group("team")?;
-                    let side = reader.side()?;
-                    names[side.index()] = Some(reader.atom_as("a team's name", TeamName::new)?);
-                    reader.close()?;
-                }
-                TrainerOk::TeamNames(names)
-            }
+            b"look" => TrainerOk::Look(answers::read_view(reader, version)?),
+            b"team_names" => TrainerOk::TeamNames(answers::read_team_names(reader)?),
             b"change_player_type" => {
                 let team = reader.atom_as("a team's name", TeamName::new)?;
                 TrainerOk::ChangePlayerType(team, reader.unum()?, reader.int()?)

@@ -2,8 +2,6 @@
 
 mod command;
 mod message;
-mod view;
 
 pub use command::{MoveTarget, TrainerCommand, TrainerDatagram, TrainerInit, TrainerMistake};
-pub use message::{BallPlace, TrainerMessage, TrainerOk};
-pub use view::{GlobalAction, GlobalPlayer, GlobalView};
+pub use message::{TrainerMessage, TrainerOk};

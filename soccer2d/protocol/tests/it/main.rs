@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test")]
 
 mod captures;
+mod coach;
 mod coach_language;
 mod commands;
 mod compression;

@@ -45,7 +45,7 @@ fn exact() -> BoxedStrategy<f64> {
     .boxed()
 }
 
-fn degrees() -> impl Strategy<Value = i32> {
+pub fn degrees() -> impl Strategy<Value = i32> {
     -180..=180
 }
 
@@ -53,7 +53,7 @@ pub fn side() -> impl Strategy<Value = Side> {
     select(&Side::BOTH[..])
 }
 
-fn unum() -> impl Strategy<Value = Unum> {
+pub fn unum() -> impl Strategy<Value = Unum> {
     (0..11_usize).prop_map(Unum::from_index)
 }
 
@@ -94,7 +94,7 @@ fn quality() -> impl Strategy<Value = ViewQuality> + Clone {
     select(&[ViewQuality::High, ViewQuality::Low][..])
 }
 
-fn card() -> impl Strategy<Value = Card> {
+pub fn card() -> impl Strategy<Value = Card> {
     select(&[Card::None, Card::Yellow, Card::Red][..])
 }
 
@@ -231,11 +231,11 @@ fn see(version: Version) -> impl Strategy<Value = See> {
 }
 
 /// Words that a player may say, and worse: quotes, parentheses, other alphabets.
-fn words() -> impl Strategy<Value = Box<str>> {
+pub fn words() -> impl Strategy<Value = Box<str>> {
     prop_oneof!["[0-9A-Za-z().+*/?<>_ -]{1,12}", "[^\\x00]{0,20}"].prop_map(Box::from)
 }
 
-fn referee_call() -> impl Strategy<Value = RefereeCall> {
+pub fn referee_call() -> impl Strategy<Value = RefereeCall> {
     prop_oneof![
         mode().prop_map(RefereeCall::Mode),
         (side(), any::<i32>()).prop_map(|(side, goals)| RefereeCall::Goal(side, goals)),
@@ -277,7 +277,7 @@ fn hear(version: Version) -> impl Strategy<Value = Hear> {
     (any::<i32>(), voice).prop_map(|(time, voice)| Hear { time, voice })
 }
 
-fn motion() -> impl Strategy<Value = Motion> {
+pub fn motion() -> impl Strategy<Value = Motion> {
     (six(), six(), six(), six()).prop_map(|(x, y, vx, vy)| Motion { x, y, vx, vy })
 }
 
@@ -348,7 +348,7 @@ fn full_state(version: Version) -> impl Strategy<Value = FullState> {
         })
 }
 
-fn change_player_type(version: Version) -> BoxedStrategy<ChangePlayerType> {
+pub fn change_player_type(version: Version) -> BoxedStrategy<ChangePlayerType> {
     let kinds = prop_oneof![
         (unum(), any::<i32>()).prop_map(|(unum, kind)| ChangePlayerType::Own(unum, kind)),
         unum().prop_map(ChangePlayerType::Opponent),

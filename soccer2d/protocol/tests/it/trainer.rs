@@ -30,6 +30,22 @@ fn every_message_to_a_trainer_is_read_and_written_again() {
     assert!(count >= SAID.lines().count() && count > 20, "{count}");
 }
 
+#[test]
+fn a_trainer_hears_the_coaches_of_both_teams() {
+    for (version, text) in [
+        (5, "(hear online_coach_left 12 well done)"),
+        (7, "(hear 12 online_coach_left \"(freeform \"go\")\")"),
+        (19, "(hear 12 online_coach_right \"go\")"),
+    ] {
+        let version = Version::new(version).unwrap();
+        let message = TrainerMessage::parse(text.as_bytes(), version).unwrap();
+        assert!(matches!(message, TrainerMessage::HearCoach { time: 12, .. }), "{message:?}");
+        let mut again = Vec::new();
+        message.encode(version, &mut again);
+        assert_eq!(String::from_utf8(again).unwrap(), text);
+    }
+}
+
 fn name() -> impl Strategy<Value = Box<str>> {
     "[A-Za-z][A-Za-z0-9_-]{0,10}".prop_map(Box::from)
 }

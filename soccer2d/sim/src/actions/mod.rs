@@ -74,6 +74,7 @@ impl Match {
             Clang { min, max } => {
                 self.world.player_mut(slot).clang = (min, max);
                 self.tell(slot, PlayerMessage::Ok(OkReply::Clang { min, max }), out);
+                self.tell_coach_of_clang(slot.side(), slot, out);
             }
             // The lane knows already.
             Done => {}

@@ -3,9 +3,9 @@
 use common_geometry::{Polar, angle};
 use common_wire::number::round_six;
 use soccer2d_protocol::{
-    Version, WholeDegrees,
+    Side, Version, WholeDegrees,
     fullstate::Motion,
-    trainer::{GlobalAction, GlobalPlayer, GlobalView},
+    global_view::{GlobalAction, GlobalPlayer, GlobalView},
 };
 
 use super::rounding::cut_degrees;
@@ -14,9 +14,17 @@ use crate::{
     state::{Player, World},
 };
 
+/// Who looks on: a version, and the side of a coach. A trainer has none.
+#[derive(Clone, Copy)]
+pub(crate) struct Viewer {
+    pub(crate) version: Version,
+    pub(crate) side: Option<Side>,
+}
+
 /// What `(see_global ...)` shows, or `(see ...)` up to version 6.
-pub(crate) fn view(world: &World, settings: &Settings, version: Version) -> GlobalView {
-    let mut view = look(world, version);
+pub(crate) fn view(world: &World, settings: &Settings, viewer: Viewer) -> GlobalView {
+    let version = viewer.version;
+    let mut view = look(world, settings, viewer);
     for (shown, player) in view.players.iter_mut().zip(shown(world)) {
         let pointing = version.since(8) && player.arm.is_pointing(settings);
         shown.pointing = pointing.then(|| whole_degrees((player.arm.target - player.position).angle()));
@@ -38,10 +46,11 @@ pub(crate) fn view(world: &World, settings: &Settings, version: Version) -> Glob
 }
 
 /// What the answer to `(look)` shows: less than the eye.
-pub(crate) fn look(world: &World, version: Version) -> GlobalView {
+pub(crate) fn look(world: &World, settings: &Settings, viewer: Viewer) -> GlobalView {
+    let version = viewer.version;
     let degrees = |radians| if version.since(7) { whole_degrees(radians) } else { cut_degrees(radians) };
     let players = shown(world).filter_map(|player| {
-        let team = world.teams[player.side().index()].name?;
+        let team = settings.name_as_told(world, player.side(), viewer.side)?;
         Some(GlobalPlayer {
             team,
             unum: player.slot.unum(),

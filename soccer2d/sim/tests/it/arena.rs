@@ -5,8 +5,10 @@ use common_geometry::{Vec2, angle};
 use common_simulation::{ClientId, Simulation};
 use soccer2d_protocol::{
     PlayMode, PlayerDatagram, PlayerMessage, ServerParams, Side, TeamName, Unum, Version,
+    coach::{CoachDatagram, CoachInit},
+    coach_language::Limits,
     connect::{PlayerInit, Reconnect},
-    trainer::{TrainerDatagram, TrainerInit},
+    trainer::{TrainerDatagram, TrainerInit, TrainerMessage},
 };
 use soccer2d_sim::{
     Decision, Event, Input, Join, Match, Output, Settings, Slot,
@@ -18,12 +20,16 @@ use soccer2d_sim::{
 const MONITOR: ClientId = ClientId(100);
 /// Nor is this: the trainer.
 const TRAINER: ClientId = ClientId(101);
+/// The coaches: left, then right.
+const COACHES: [ClientId; 2] = [ClientId(102), ClientId(103)];
 
 /// A match under test.
 pub struct Arena {
     pub game: Match,
     /// Everything that has been said so far.
     pub told: Vec<(ClientId, Output)>,
+    /// The protocols that the coaches speak.
+    coaches: [Version; 2],
 }
 
 /// Parameters without any noise.
@@ -44,7 +50,7 @@ pub fn arena_with(server: ServerParams, situation: &str) -> Arena {
 /// A match with these settings, all players of one version, in this situation.
 pub fn arena_of(settings: Settings, version: Version, situation: &str) -> Arena {
     let situation = Situation::parse(&format!("mode play_on | time 10 | {situation}")).unwrap();
-    let mut arena = Arena { game: Match::new(settings), told: Vec::new() };
+    let mut arena = Arena { game: Match::new(settings), told: Vec::new(), coaches: [Version::LATEST; 2] };
     arena.receive(MONITOR, Input::Join(Join::Monitor));
     for side in Side::BOTH {
         let last = situation
@@ -94,6 +100,94 @@ impl Arena {
         let datagram = PlayerDatagram::parse(format!("{commands}\0").as_bytes());
         self.receive(client(slot(who)), Input::Player(datagram));
         self
+    }
+
+    /// Somebody wants to become the coach of a side (`L`, `R`), with its own words; what it is told, but for parameters
+    /// and player types.
+    pub fn coach(&mut self, side: &str, init: &str) -> Vec<String> {
+        let init = CoachInit::parse(init.as_bytes()).unwrap();
+        let index = usize::from(side == "R");
+        self.coaches[index] = init.version.unwrap_or(Version::LATEST);
+        let before = self.told.len();
+        self.receive(COACHES[index], Input::Join(Join::Coach(init)));
+        let mut told = self.told_coach_since(side, before);
+        told.retain(|text| !["(server_param", "(player_"].iter().any(|head| text.starts_with(head)));
+        told
+    }
+
+    /// A coach sends a datagram, which is executed with the next tick.
+    pub fn coach_sends(&mut self, side: &str, text: &str) -> &mut Arena {
+        let index = usize::from(side == "R");
+        let limits = Limits::new(&self.game.settings().rules, &self.game.settings().server);
+        let datagram = CoachDatagram::parse(format!("{text}\0").as_bytes(), self.coaches[index], &limits);
+        self.receive(COACHES[index], Input::Coach(datagram));
+        self
+    }
+
+    /// A coach sends something, a tick passes, and this is what it is told in it.
+    pub fn ask(&mut self, side: &str, text: &str) -> Vec<String> {
+        let before = self.told.len();
+        self.coach_sends(side, text).tick();
+        self.told_coach_since(side, before)
+    }
+
+    /// What a coach has been told.
+    pub fn told_coach(&self, side: &str) -> Vec<String> {
+        self.told_coach_since(side, 0)
+    }
+
+    fn told_coach_since(&self, side: &str, first: usize) -> Vec<String> {
+        let index = usize::from(side == "R");
+        let messages = self.told[first..].iter().filter(|(to, _)| *to == COACHES[index]);
+        let text = |(_, output): &(ClientId, Output)| {
+            let Output::Coach(message) = output else { panic!("not to a coach: {output:?}") };
+            let mut text = Vec::new();
+            message.encode(self.coaches[index], &mut text);
+            String::from_utf8(text).unwrap()
+        };
+        messages.map(text).collect()
+    }
+
+    /// A coach's connection breaks.
+    pub fn coach_vanishes(&mut self, side: &str) {
+        self.receive(COACHES[usize::from(side == "R")], Input::Leave);
+    }
+
+    /// The clients of coaches whose answers are awaited.
+    pub fn awaited_coaches(&self) -> Vec<&'static str> {
+        let awaits = self.game.awaits();
+        ["L", "R"]
+            .into_iter()
+            .zip(COACHES)
+            .filter(|(_, client)| awaits.contains(*client))
+            .map(|(side, _)| side)
+            .collect()
+    }
+
+    /// A trainer joins, and hears everything.
+    pub fn trainer(&mut self) {
+        self.train("(ear on)");
+    }
+
+    /// What the trainer has been told.
+    pub fn told_trainer(&self) -> Vec<&TrainerMessage> {
+        let messages = self.told.iter().filter(|(to, _)| *to == TRAINER);
+        messages
+            .filter_map(
+                |(_, output)| if let Output::Trainer(message) = output { Some(message) } else { None },
+            )
+            .collect()
+    }
+
+    /// What a player has heard, as the latest version is told it.
+    pub fn heard(&self, who: &str) -> Vec<String> {
+        let heard = self.told(who).into_iter().filter(|message| matches!(message, PlayerMessage::Hear(_)));
+        let text = |message: &PlayerMessage| {
+            let mut text = Vec::new();
+            message.encode(Version::LATEST, &mut text);
+            String::from_utf8(text).unwrap()
+        };
+        heard.map(text).collect()
     }
 
     /// A trainer sends a datagram; one joins first, unless one has.

@@ -4,6 +4,7 @@
 
 mod actions;
 mod arena;
+mod coach;
 mod determinism;
 mod official;
 mod parameters;

@@ -137,7 +137,7 @@ fn sort(to: ClientId, output: &Output, shows: &mut Vec<Show>, told: &mut BTreeMa
     match output {
         Output::Show(show) => shows.push(show.clone()),
         Output::Player(message) => told.entry(to.0).or_default().push(message.clone()),
-        Output::Event(_) | Output::Trainer(_) => {}
+        Output::Event(_) | Output::Coach(_) | Output::Trainer(_) => {}
     }
 }
 

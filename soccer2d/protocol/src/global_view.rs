@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ParseError, Version, WholeDegrees,
+    ParseError, Version, WholeDegrees, answers,
     fullstate::Motion,
     names::{TeamName, Unum},
     sense_body::Card,
@@ -57,7 +57,7 @@ pub enum GlobalAction {
 
 impl GlobalView {
     /// Writes what stands after the time: goals, ball, players. In the order of the landmarks the right goal is first.
-    pub(super) fn encode(&self, version: Version, out: &mut Vec<u8>) {
+    pub(crate) fn encode(&self, version: Version, out: &mut Vec<u8>) {
         let short = version.since(7);
         let (goal, ball) = if short { ("g", "(b)") } else { ("goal", "(ball)") };
         put!(out, " ((", goal, " r) 52.5 0) ((", goal, " l) -52.5 0) (", ball);
@@ -65,21 +65,14 @@ impl GlobalView {
         put!(out, " ", x, " ", y, " ", vx, " ", vy, ")");
         for player in &self.players {
             let Motion { x, y, vx, vy } = player.motion;
+            put!(out, " (");
+            answers::put_player(player.team, player.unum, player.goalie, version, out);
+            put!(out, " ", x, " ", y);
             if !short {
-                put!(out, " ((player ", player.team, " ", player.unum, ") ", x, " ", y);
                 put!(out, " ", player.body, " ", player.neck, " ", vx, " ", vy, ")");
                 continue;
             }
-            put!(
-                out,
-                " ((p \"",
-                player.team,
-                "\" ",
-                player.unum,
-                if player.goalie { " goalie" } else { "" },
-                ")"
-            );
-            put!(out, " ", x, " ", y, " ", vx, " ", vy, " ", player.body, " ", player.neck);
+            put!(out, " ", vx, " ", vy, " ", player.body, " ", player.neck);
             if let Some(pointing) = player.pointing {
                 put!(out, " ", pointing);
             }
@@ -105,7 +98,7 @@ impl GlobalView {
     }
 
     /// Reads what stands after the time, up to the closing parenthesis of the message.
-    pub(super) fn read(time: i32, version: Version, reader: &mut Reader) -> Result<GlobalView, ParseError> {
+    pub(crate) fn read(time: i32, version: Version, reader: &mut Reader) -> Result<GlobalView, ParseError> {
         let short = version.since(7);
         for _ in 0..2 {
             reader.open()?;
@@ -123,30 +116,44 @@ impl GlobalView {
         reader.close()?;
         let mut players = Vec::new();
         while !reader.at_close() {
-            players.push(if short { read_player(reader)? } else { read_old_player(reader)? });
+            players.push(read_player(reader, version)?);
         }
         Ok(GlobalView { time, ball, players })
     }
 }
 
-fn read_player(reader: &mut Reader) -> Result<GlobalPlayer, ParseError> {
+fn read_player(reader: &mut Reader, version: Version) -> Result<GlobalPlayer, ParseError> {
     reader.open()?;
-    reader.group("p")?;
-    let team = reader.quoted_as("a team's name in quotes", TeamName::new)?;
-    let unum = reader.unum()?;
-    let goalie = reader.accept_word("goalie");
-    reader.close()?;
-    let motion = Motion { x: reader.real()?, y: reader.real()?, vx: reader.real()?, vy: reader.real()? };
-    let (body, neck) = (reader.int()?, reader.int()?);
-    let pointing = reader.int().ok();
-    let action = if reader.accept_word("t") {
+    let (team, unum, goalie) = answers::read_player(reader, version)?;
+    let (x, y) = (reader.real()?, reader.real()?);
+    let mut player = GlobalPlayer {
+        team,
+        unum,
+        goalie,
+        motion: Motion { x, y, vx: 0.0, vy: 0.0 },
+        body: 0,
+        neck: 0,
+        pointing: None,
+        action: None,
+        card: Card::None,
+    };
+    if !version.since(7) {
+        (player.body, player.neck) = (reader.int()?, reader.int()?);
+        (player.motion.vx, player.motion.vy) = (reader.real()?, reader.real()?);
+        reader.close()?;
+        return Ok(player);
+    }
+    (player.motion.vx, player.motion.vy) = (reader.real()?, reader.real()?);
+    (player.body, player.neck) = (reader.int()?, reader.int()?);
+    player.pointing = reader.int().ok();
+    player.action = if reader.accept_word("t") {
         Some(GlobalAction::Tackling)
     } else if reader.accept_word("k") {
         Some(GlobalAction::Kicking)
     } else {
         reader.accept_word("f").then_some(GlobalAction::FoulCharged)
     };
-    let card = if reader.accept_word("r") {
+    player.card = if reader.accept_word("r") {
         Card::Red
     } else if reader.accept_word("y") {
         Card::Yellow
@@ -154,28 +161,5 @@ fn read_player(reader: &mut Reader) -> Result<GlobalPlayer, ParseError> {
         Card::None
     };
     reader.close()?;
-    Ok(GlobalPlayer { team, unum, goalie, motion, body, neck, pointing, action, card })
-}
-
-fn read_old_player(reader: &mut Reader) -> Result<GlobalPlayer, ParseError> {
-    reader.open()?;
-    reader.group("player")?;
-    let team = reader.atom_as("a team's name", TeamName::new)?;
-    let unum = reader.unum()?;
-    reader.close()?;
-    let (x, y) = (reader.real()?, reader.real()?);
-    let (body, neck) = (reader.int()?, reader.int()?);
-    let motion = Motion { x, y, vx: reader.real()?, vy: reader.real()? };
-    reader.close()?;
-    Ok(GlobalPlayer {
-        team,
-        unum,
-        goalie: false,
-        motion,
-        body,
-        neck,
-        pointing: None,
-        action: None,
-        card: Card::None,
-    })
+    Ok(player)
 }

@@ -1,0 +1,309 @@
+//! The online coach of a team: it sees everything if its eye is on, hears everything, and speaks now and then.
+//!
+//! A coach's commands wait in its lane and are executed after the players'. What it says in the coach language is in
+//! `coach/speech.rs`, what it changes on the field in `coach/change.rs`.
+
+mod change;
+mod speech;
+
+use common_simulation::ClientId;
+use serde::{Deserialize, Serialize};
+use soccer2d_protocol::{
+    PlayMode, Side, Version,
+    coach::{
+        CoachCommand, CoachDatagram, CoachError, CoachInit, CoachMessage, CoachOk, CoachVoice, CoachWarning,
+        Tile,
+    },
+    referee::RefereeCall,
+};
+
+use self::speech::Speech;
+use crate::{
+    game::{Match, Out},
+    lanes::Lane,
+    output::{Event, Output},
+    player_types,
+    senses::global::{self, Viewer},
+    settings::Settings,
+    state::Slot,
+};
+
+/// Where a team's coach sits. What is not the coach's own stays when one goes and another comes: eye, counts and words
+/// on their way, as in the official server.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Dugout {
+    coach: Option<Coach>,
+    eye: bool,
+    /// Lock-step: the coach has been asked to think.
+    asked: bool,
+    speech: Speech,
+    /// The team's logo, in the order in which its tiles first came.
+    logo: Vec<Tile>,
+}
+
+/// A connected coach.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Coach {
+    client: ClientId,
+    version: Version,
+    name: Box<str>,
+}
+
+impl Dugout {
+    pub(crate) fn new(settings: &Settings) -> Dugout {
+        Dugout { coach: None, eye: false, asked: false, speech: Speech::new(settings), logo: Vec::new() }
+    }
+
+    /// Lock-step: the coach whose answer is awaited.
+    pub(crate) fn awaited(&self) -> Option<ClientId> {
+        self.coach.as_ref().filter(|_| self.asked).map(|coach| coach.client)
+    }
+}
+
+/// The longest text that fits into an include: a message has at most 8192 bytes.
+const INCLUDE: usize = 8192 - "(include 8192 )".len();
+
+impl Match {
+    /// The name of a side's coach; empty if it has none, None if there is no coach.
+    pub fn coach_name(&self, side: Side) -> Option<&str> {
+        self.dugouts[side.index()].coach.as_ref().map(|coach| &*coach.name)
+    }
+
+    pub(crate) fn join_coach(&mut self, client: ClientId, init: CoachInit, out: Out) {
+        let (side, version) = match self.may_coach(&init) {
+            Ok(admitted) => admitted,
+            Err(error) => {
+                out(client, &Output::Coach(CoachMessage::Error(error)));
+                return;
+            }
+        };
+        let dugout = &mut self.dugouts[side.index()];
+        dugout.coach = Some(Coach { client, version, name: init.name });
+        dugout.asked = false;
+        *self.lanes.coach(side) = Lane::default();
+        self.tell_coach(side, CoachMessage::Init(version.since(6).then_some(side)), out);
+        self.tell_coach_parameters(side, version, out);
+        self.tell_monitors(Event::CoachJoined(side), out);
+    }
+
+    fn may_coach(&self, init: &CoachInit) -> Result<(Side, Version), CoachError> {
+        let side = self.side_named(init.team.as_str()).ok_or(CoachError::NoSuchTeam)?;
+        if self.has_coach(side) {
+            return Err(CoachError::AlreadyHaveCoach);
+        }
+        let version = init.version.ok_or(CoachError::IllegalClientVersion)?;
+        Ok((side, version))
+    }
+
+    /// What a new coach is told of the game: parameters, types, who is of which type and who understands what.
+    fn tell_coach_parameters(&self, side: Side, version: Version, out: Out) {
+        if !version.since(7) {
+            return;
+        }
+        let server = self.settings.server.told(version);
+        self.tell_coach(side, CoachMessage::ServerParam(Box::new(server)), out);
+        let mut params = self.settings.player.told(version);
+        if version.since(8) {
+            params.random_seed = player_types::effective_random_seed(&self.settings);
+        }
+        self.tell_coach(side, CoachMessage::PlayerParam(Box::new(params)), out);
+        for kind in &self.world.player_types {
+            self.tell_coach(side, CoachMessage::PlayerType(Box::new(kind.told(version))), out);
+        }
+        for player in self.world.players.iter().filter(|player| player.player_type != 0) {
+            let told = self.type_as_told(side, player.slot, player.player_type);
+            self.tell_coach(side, CoachMessage::ChangePlayerType(told), out);
+        }
+        for player in self.world.enabled().filter(|player| player.clang != (0, 0)) {
+            self.tell_coach_of_clang(side, player.slot, out);
+        }
+        let words = &*self.settings.coach_message;
+        if version.since(11) && !words.is_empty() && words.len() < INCLUDE {
+            self.tell_coach(side, CoachMessage::Include(words.into()), out);
+        }
+    }
+
+    /// Which coach language a player understands.
+    pub(crate) fn tell_coach_of_clang(&self, side: Side, slot: Slot, out: Out) {
+        let player = self.world.player(slot);
+        let Some(team) = self.world.teams[slot.side().index()].name else { return };
+        let message = || CoachMessage::Clang {
+            team,
+            unum: slot.unum(),
+            goalie: player.goalie,
+            // Told without a sign, whatever the player said.
+            min: player.clang.0 as u32,
+            max: player.clang.1 as u32,
+        };
+        self.tell_coach_since(8, side, message, out);
+    }
+
+    pub(crate) fn dismiss_coach(&mut self, side: Side, out: Out) {
+        self.dugouts[side.index()].coach = None;
+        *self.lanes.coach(side) = Lane::default();
+        self.tell_monitors(Event::CoachLeft(side), out);
+    }
+
+    pub(crate) fn has_coach(&self, side: Side) -> bool {
+        self.dugouts[side.index()].coach.is_some()
+    }
+
+    /// The side that a client coaches.
+    pub(crate) fn coach_side(&self, client: ClientId) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| {
+            self.dugouts[side.index()].coach.as_ref().is_some_and(|coach| coach.client == client)
+        })
+    }
+
+    pub(crate) fn tell_coach(&self, side: Side, message: CoachMessage, out: Out) {
+        if let Some(coach) = &self.dugouts[side.index()].coach {
+            out(coach.client, &Output::Coach(message));
+        }
+    }
+
+    /// Tells a coach something that exists from a version on.
+    pub(crate) fn tell_coach_since(
+        &self,
+        since: u8,
+        side: Side,
+        message: impl FnOnce() -> CoachMessage,
+        out: Out,
+    ) {
+        if self.dugouts[side.index()].coach.as_ref().is_some_and(|coach| coach.version.since(since)) {
+            self.tell_coach(side, message(), out);
+        }
+    }
+
+    /// Does what a coach says, if it is still there, and answers.
+    pub(crate) fn execute_coach_datagram(&mut self, side: Side, datagram: CoachDatagram, out: Out) {
+        let Some(coach) = &self.dugouts[side.index()].coach else { return };
+        let version = coach.version;
+        if datagram.unterminated && version.since(8) {
+            self.tell_coach(side, CoachMessage::Warning(CoachWarning::MessageNotNullTerminated), out);
+        }
+        let answer = match datagram.command {
+            Ok(command) => self.obey_coach(side, version, command, out),
+            Err(mistake) => Some(CoachMessage::Error(mistake.into())),
+        };
+        if let Some(answer) = answer {
+            self.tell_coach(side, answer, out);
+        }
+    }
+
+    /// Does what a coach says; the answer, if there is one.
+    fn obey_coach(
+        &mut self,
+        side: Side,
+        version: Version,
+        command: CoachCommand,
+        out: Out,
+    ) -> Option<CoachMessage> {
+        Some(CoachMessage::Ok(match command {
+            CoachCommand::CheckBall => CoachOk::CheckBall(self.world.time, self.ball_place()),
+            CoachCommand::Look => {
+                let viewer = Viewer { version, side: Some(side) };
+                CoachOk::Look(global::look(&self.world, &self.settings, viewer))
+            }
+            CoachCommand::TeamNames => CoachOk::TeamNames(
+                Side::BOTH.map(|of| self.settings.name_as_told(&self.world, of, Some(side))),
+            ),
+            CoachCommand::SayText(text) => return Some(self.coach_says_text(side, text.as_deref(), out)),
+            CoachCommand::Say(message) => return self.coach_says(side, *message),
+            CoachCommand::Eye(on) => {
+                self.dugouts[side.index()].eye = on;
+                CoachOk::Eye(on)
+            }
+            CoachCommand::ChangePlayerType { unum, player_type } => {
+                return Some(self.coach_substitutes(side, unum, player_type, out));
+            }
+            CoachCommand::ChangeGoalie(unum) => return Some(self.coach_changes_goalie(side, unum, out)),
+            CoachCommand::TeamGraphic(tile) => return Some(self.add_to_logo(side, tile, out)),
+            CoachCommand::Compression(level) => CoachOk::Compression(level),
+            // The lane knows already.
+            CoachCommand::Done => return None,
+            CoachCommand::Bye => {
+                self.dismiss_coach(side, out);
+                return None;
+            }
+        }))
+    }
+
+    /// A tile outside the logo is warned about and taken all the same, but nobody keeps it.
+    fn add_to_logo(&mut self, side: Side, tile: Option<Tile>, out: Out) -> CoachMessage {
+        if self.world.mode != PlayMode::BeforeKickOff {
+            return CoachMessage::Warning(CoachWarning::OnlyBeforeKickOff);
+        }
+        let Some(tile) = tile else { return CoachMessage::Error(CoachError::IllegalCommandForm) };
+        if !tile.is_in_logo() {
+            self.tell_coach(side, CoachMessage::Warning(CoachWarning::InvalidTileLocation), out);
+        }
+        let Some(image) = &tile.image else { return CoachMessage::Error(CoachError::InvalidXpmData) };
+        if !image.is_tile() {
+            return CoachMessage::Warning(CoachWarning::InvalidTileSize);
+        }
+        let place = (tile.x, tile.y);
+        if tile.is_in_logo() {
+            let logo = &mut self.dugouts[side.index()].logo;
+            match logo.iter_mut().find(|old| (old.x, old.y) == place) {
+                Some(old) => old.clone_from(&tile),
+                None => logo.push(tile.clone()),
+            }
+        }
+        self.tell_monitors(Event::TeamGraphic(side, tile), out);
+        CoachMessage::Ok(CoachOk::TeamGraphic(place.0, place.1))
+    }
+
+    /// Shows a new monitor both logos.
+    pub(crate) fn show_logos(&self, monitor: ClientId, out: Out) {
+        for side in Side::BOTH {
+            for tile in &self.dugouts[side.index()].logo {
+                out(monitor, &Output::Event(Event::TeamGraphic(side, tile.clone())));
+            }
+        }
+    }
+
+    /// The coaches' eyes, once every `send_vi_step`.
+    pub(crate) fn send_coach_views(&self, out: Out) {
+        for side in Side::BOTH {
+            let dugout = &self.dugouts[side.index()];
+            if let Some(coach) = dugout.coach.as_ref().filter(|_| dugout.eye) {
+                let viewer = Viewer { version: coach.version, side: Some(side) };
+                let view = global::view(&self.world, &self.settings, viewer);
+                self.tell_coach(side, CoachMessage::See(view), out);
+            }
+        }
+    }
+
+    /// Lock-step: coaches who look are asked to think, and waited for.
+    pub(crate) fn ask_coaches(&mut self, out: Out) {
+        for side in Side::BOTH {
+            let dugout = &mut self.dugouts[side.index()];
+            dugout.asked = dugout.eye && dugout.coach.is_some();
+            if dugout.asked {
+                self.tell_coach(side, CoachMessage::Think, out);
+            }
+        }
+    }
+
+    /// A player spoke; coaches hear it wherever it was.
+    pub(crate) fn coaches_hear(&self, speaker: Slot, text: &str, out: Out) {
+        let time = self.world.time;
+        for side in Side::BOTH {
+            let Some(coach) = &self.dugouts[side.index()].coach else { continue };
+            let Some(team) = self.settings.name_as_told(&self.world, speaker.side(), Some(side)) else {
+                continue;
+            };
+            let goalie = coach.version.since(7) && self.world.player(speaker).goalie;
+            let voice = CoachVoice::Player { team, unum: speaker.unum(), goalie, text: text.into() };
+            self.tell_coach(side, CoachMessage::Hear { time, voice }, out);
+        }
+    }
+
+    /// The referee called, or a trainer spoke.
+    pub(crate) fn coaches_hear_referee(&self, call: &RefereeCall, out: Out) {
+        for side in Side::BOTH.into_iter().filter(|&side| self.has_coach(side)) {
+            let voice = CoachVoice::Referee(call.clone());
+            self.tell_coach(side, CoachMessage::Hear { time: self.world.time, voice }, out);
+        }
+    }
+}
