@@ -84,7 +84,9 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
             .context("signals cannot be caught")?;
     }
     let seed = arguments.seed.unwrap_or_else(seed_of_the_clock);
-    let settings = Settings { server: config.server, player: config.player, seed, ..Settings::default() };
+    let coach_message = coach_message(&config.server.coach_msg_file)?;
+    let settings =
+        Settings { server: config.server, player: config.player, coach_message, seed, ..Settings::default() };
     let plan = ServerPlan {
         bind: arguments.bind,
         lobby: arguments.lobby,
@@ -103,6 +105,16 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
         eprintln!("warning: the machine was too slow; real time was lost {} times", outcome.stalls);
     }
     Ok(())
+}
+
+/// What every coach is told when it joins; nothing if no file is named.
+fn coach_message(file: &str) -> anyhow::Result<String> {
+    if file.is_empty() {
+        return Ok(String::new());
+    }
+    fs::read_to_string(file).with_context(|| {
+        format!("{file} cannot be read; server::coach_msg_file names the text that coaches are told, leave it out for none")
+    })
 }
 
 /// Seconds of the clock, as the official server takes them.

@@ -36,6 +36,11 @@ pub(crate) enum Role {
     Trainer {
         version: Version,
     },
+    /// A team's coach.
+    Coach {
+        team: TeamName,
+        version: Version,
+    },
     Monitor {
         form: ShowForm,
     },
@@ -45,7 +50,9 @@ impl Client {
     /// Whether it must talk to its own port only. Old clients are served at either.
     pub(crate) fn keeps_to_its_port(&self) -> bool {
         match self.role {
-            Role::Player { version, .. } | Role::Trainer { version } => version.since(8),
+            Role::Player { version, .. } | Role::Trainer { version } | Role::Coach { version, .. } => {
+                version.since(8)
+            }
             Role::Returning { .. } | Role::Monitor { .. } => true,
         }
     }

@@ -5,7 +5,7 @@ use std::io::Write;
 use common_match_loop::{Ended, Lateness};
 use common_simulation::{ClientId, ClientSet};
 use jiff::civil::DateTime;
-use soccer2d_protocol::{PlayerDatagram, text_log::TextLogSender};
+use soccer2d_protocol::{PlayerDatagram, TeamName, text_log::TextLogSender};
 use soccer2d_sim::{Input, Match, Output};
 
 use crate::{
@@ -82,6 +82,19 @@ impl House {
         }
     }
 
+    /// A coach was welcomed.
+    pub(crate) fn coach_came(&mut self, client: &Client) {
+        let Role::Coach { team, version } = client.role else { return };
+        self.console.say(format_args!("A new (v{version}) online coach ({team}) connected."));
+        if let Some(telemetry) = &mut self.telemetry {
+            telemetry.came(client.id, format!("{team} coach"));
+        }
+        if let Some((_, text)) = self.asked.iter().find(|(id, _)| *id == client.id) {
+            let text = text.clone();
+            self.coach_said(team, &text);
+        }
+    }
+
     /// A client has gone.
     pub(crate) fn left(&mut self, client: &Client) {
         match client.role {
@@ -89,6 +102,9 @@ impl House {
                 self.console.say(format_args!("A player disconnected : ({team} {})", slot.unum()));
             }
             Role::Trainer { .. } => self.console.say(format_args!("An offline coach disconnected")),
+            Role::Coach { team, .. } => {
+                self.console.say(format_args!("An online coach disconnected : ({team})"))
+            }
             Role::Monitor { .. } => self.console.say(format_args!("A monitor disconnected")),
             Role::Player { .. } | Role::Returning { .. } => {}
         }
@@ -125,6 +141,13 @@ impl House {
     pub(crate) fn trainer_said(&mut self, text: &[u8]) {
         if let Some(log) = &mut self.text_log {
             log.received(TextLogSender::Trainer, text);
+        }
+    }
+
+    /// A coach has sent a datagram.
+    pub(crate) fn coach_said(&mut self, team: TeamName, text: &[u8]) {
+        if let Some(log) = &mut self.text_log {
+            log.received(TextLogSender::Coach(team), text);
         }
     }
 

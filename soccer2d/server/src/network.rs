@@ -12,6 +12,8 @@ use common_simulation::{ClientId, ClientSet};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use soccer2d_protocol::{
     ErrorReply, PlayMode, PlayerDatagram, PlayerMessage, Version,
+    coach::{CoachDatagram, CoachInit, CoachMessage, CoachOk},
+    coach_language::Limits,
     connect::{PlayerRequest, is_reconnect},
     game_log::{Board, LogMessage},
     monitor::{MonitorCommand, MonitorInit},
@@ -77,6 +79,7 @@ struct Rules {
     send_comms: bool,
     most_monitors: usize,
     trainer: bool,
+    coach_limits: Limits,
 }
 
 /// Buffers that are used again and again.
@@ -112,6 +115,7 @@ impl Network {
                     .filter(|&most| most > 0)
                     .unwrap_or(MOST_CLIENTS),
                 trainer: server.coach || server.coach_w_referee,
+                coach_limits: Limits::new(&plan.settings.rules, server),
             },
             versions: [Version::LATEST; PLAYERS],
             mode: game.world().mode,
@@ -254,6 +258,14 @@ impl Network {
                 heard.push((client.id, Input::Trainer(TrainerDatagram::parse(text))));
                 true
             }
+            Role::Coach { team, version } => {
+                house.coach_said(team, text);
+                heard.push((
+                    client.id,
+                    Input::Coach(CoachDatagram::parse(text, version, &self.rules.coach_limits)),
+                ));
+                true
+            }
             Role::Monitor { .. } => {
                 let command = MonitorCommand::parse(text);
                 if text.last() != Some(&0) {
@@ -338,8 +350,7 @@ impl Network {
                 }
             }
             Door::Trainer => self.hear_new_trainer(from, heard),
-            // Their language is not spoken here yet.
-            Door::OnlineCoaches => self.reception.refuse(door, from, ErrorReply::ConnectionFailed),
+            Door::OnlineCoaches => self.hear_new_coach(from, heard),
         }
     }
 
@@ -398,6 +409,22 @@ impl Network {
         }
         let id = self.admit(from, Role::Trainer { version }, None);
         heard.push((id, input));
+    }
+
+    fn hear_new_coach(&mut self, from: SocketAddr, heard: &mut Vec<(ClientId, Input)>) {
+        match CoachInit::parse(&self.memory.text) {
+            Ok(init) => {
+                let version = init.version.unwrap_or(Version::LATEST);
+                let id = self.admit(from, Role::Coach { team: init.team, version }, None);
+                self.house.asked(id, &self.memory.text);
+                heard.push((id, Input::Join(Join::Coach(init))));
+            }
+            Err(error) => {
+                let mut text = Vec::new();
+                CoachMessage::Error(error).encode(Version::LATEST, &mut text);
+                self.reception.answer(Door::OnlineCoaches, from, &text);
+            }
+        }
     }
 
     /// Opens a port for somebody whom the match has welcomed. If that fails, nobody has come.
@@ -482,6 +509,28 @@ impl Network {
         self.house.sent(client.id, length);
     }
 
+    fn tell_coach(&mut self, index: usize, message: &CoachMessage) {
+        let Role::Coach { team, version } = self.clients[index].role else { return };
+        if self.clients[index].link.is_none() {
+            if !matches!(message, CoachMessage::Init(_)) {
+                let mut text = Vec::new();
+                message.encode(version, &mut text);
+                return self.reception.answer(Door::OnlineCoaches, self.clients[index].address, &text);
+            }
+            if !self.welcome(index, Door::OnlineCoaches, Role::Coach { team, version }) {
+                return;
+            }
+            self.house.coach_came(&self.clients[index]);
+        }
+        let client = &mut self.clients[index];
+        let Some(link) = &mut client.link else { return };
+        let length = link.put(|out| message.encode(version, out));
+        if let CoachMessage::Ok(CoachOk::Compression(level)) = message {
+            link.set_compression(*level);
+        }
+        self.house.sent(client.id, length);
+    }
+
     /// A show is written once, however many look on.
     fn show(&mut self, index: usize, show: &Show) {
         let client = &mut self.clients[index];
@@ -497,8 +546,12 @@ impl Network {
     fn see_off(&mut self, game: &Match) {
         let Network { clients, house, .. } = self;
         clients.retain_mut(|client| {
-            let Role::Player { slot: Some(slot), .. } = client.role else { return true };
-            if game.world().player(slot).client == Some(client.id) {
+            let takes_part = match client.role {
+                Role::Player { slot: Some(slot), .. } => game.world().player(slot).client == Some(client.id),
+                Role::Coach { .. } => client.link.is_none() || game.is_coach(client.id),
+                _ => true,
+            };
+            if takes_part {
                 return true;
             }
             if let Some(link) = &mut client.link {
@@ -544,8 +597,8 @@ impl Clients<Match> for Network {
         match output {
             Output::Player(message) => self.tell_player(index, message),
             Output::Trainer(message) => self.tell_trainer(index, message),
+            Output::Coach(message) => self.tell_coach(index, message),
             // Their door is still closed.
-            Output::Coach(_) => {}
             Output::Show(show) => self.show(index, show),
             Output::Event(Event::Call(call)) if self.rules.send_comms => {
                 self.message(index, format!("(referee {call})").as_bytes());

@@ -69,6 +69,11 @@ impl Match {
         self.dugouts[side.index()].coach.as_ref().map(|coach| &*coach.name)
     }
 
+    /// Whether a client coaches a team.
+    pub fn is_coach(&self, client: ClientId) -> bool {
+        self.coach_side(client).is_some()
+    }
+
     pub(crate) fn join_coach(&mut self, client: ClientId, init: CoachInit, out: Out) {
         let (side, version) = match self.may_coach(&init) {
             Ok(admitted) => admitted,

@@ -9,6 +9,7 @@
 mod arena;
 mod bad_input;
 mod clients;
+mod coaches;
 mod logs;
 mod monitors;
 mod parameters;

@@ -46,11 +46,13 @@ fn a_twelfth_player_is_refused_and_the_eleven_stay() {
 }
 
 #[test]
-fn coaches_are_told_that_it_does_not_work() {
+fn coaches_and_trainers_without_a_team_or_a_mode() {
     let arena = Arena::start(&plan());
     let mut coach = arena.client();
     coach.server = arena.coaches;
-    assert_eq!(coach.ask("(init A (version 19))"), "(error connection_failed)");
+    assert_eq!(coach.ask("(init A (version 19))"), "(error no_such_team)");
+    assert_eq!(coach.ask("(init A)"), "(error illegal_command_form)");
+    assert_eq!(coach.ask("(look)"), "(error illegal_command_form)");
     let mut trainer = arena.client();
     trainer.server = arena.trainer;
     let refused = "(error connected_offline_coach_without_coach_mode)";
