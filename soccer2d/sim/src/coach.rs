@@ -28,14 +28,14 @@ use crate::{
     state::Slot,
 };
 
-/// Where a team's coach sits. What is not the coach's own stays when one goes and another comes: eye, counts and words
-/// on their way, as in the official server.
+/// Where a team's coach sits. Who leaves it leaves it empty: as in the official server no other coach can come then. What
+/// has been said before still arrives.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Dugout {
     coach: Option<Coach>,
+    /// A coach has left.
+    left: bool,
     eye: bool,
-    /// Lock-step: the coach has been asked to think.
-    asked: bool,
     speech: Speech,
     /// The team's logo, in the order in which its tiles first came.
     logo: Vec<Tile>,
@@ -51,12 +51,17 @@ struct Coach {
 
 impl Dugout {
     pub(crate) fn new(settings: &Settings) -> Dugout {
-        Dugout { coach: None, eye: false, asked: false, speech: Speech::new(settings), logo: Vec::new() }
+        Dugout { coach: None, left: false, eye: false, speech: Speech::new(settings), logo: Vec::new() }
     }
 
-    /// Lock-step: the coach whose answer is awaited.
+    /// The coach who looks. In lock-step it is asked to think, and its answer awaited.
+    fn looking(&self) -> Option<&Coach> {
+        self.coach.as_ref().filter(|_| self.eye)
+    }
+
+    /// Lock-step: the coach whose answer is awaited while everybody thinks.
     pub(crate) fn awaited(&self) -> Option<ClientId> {
-        self.coach.as_ref().filter(|_| self.asked).map(|coach| coach.client)
+        self.looking().map(|coach| coach.client)
     }
 }
 
@@ -82,10 +87,7 @@ impl Match {
                 return;
             }
         };
-        let dugout = &mut self.dugouts[side.index()];
-        dugout.coach = Some(Coach { client, version, name: init.name });
-        dugout.asked = false;
-        *self.lanes.coach(side) = Lane::default();
+        self.dugouts[side.index()].coach = Some(Coach { client, version, name: init.name });
         self.tell_coach(side, CoachMessage::Init(version.since(6).then_some(side)), out);
         self.tell_coach_parameters(side, version, out);
         self.tell_monitors(Event::CoachJoined(side), out);
@@ -95,6 +97,9 @@ impl Match {
         let side = self.side_named(init.team.as_str()).ok_or(CoachError::NoSuchTeam)?;
         if self.has_coach(side) {
             return Err(CoachError::AlreadyHaveCoach);
+        }
+        if self.dugouts[side.index()].left {
+            return Err(CoachError::ConnectionFailed);
         }
         let version = init.version.ok_or(CoachError::IllegalClientVersion)?;
         Ok((side, version))
@@ -144,7 +149,8 @@ impl Match {
     }
 
     pub(crate) fn dismiss_coach(&mut self, side: Side, out: Out) {
-        self.dugouts[side.index()].coach = None;
+        let dugout = &mut self.dugouts[side.index()];
+        (dugout.coach, dugout.left) = (None, true);
         *self.lanes.coach(side) = Lane::default();
         self.tell_monitors(Event::CoachLeft(side), out);
     }
@@ -270,8 +276,7 @@ impl Match {
     /// The coaches' eyes, once every `send_vi_step`.
     pub(crate) fn send_coach_views(&self, out: Out) {
         for side in Side::BOTH {
-            let dugout = &self.dugouts[side.index()];
-            if let Some(coach) = dugout.coach.as_ref().filter(|_| dugout.eye) {
+            if let Some(coach) = self.dugouts[side.index()].looking() {
                 let viewer = Viewer { version: coach.version, side: Some(side) };
                 let view = global::view(&self.world, &self.settings, viewer);
                 self.tell_coach(side, CoachMessage::See(view), out);
@@ -279,12 +284,10 @@ impl Match {
         }
     }
 
-    /// Lock-step: coaches who look are asked to think, and waited for.
-    pub(crate) fn ask_coaches(&mut self, out: Out) {
+    /// Lock-step: coaches who look are asked to think.
+    pub(crate) fn ask_coaches(&self, out: Out) {
         for side in Side::BOTH {
-            let dugout = &mut self.dugouts[side.index()];
-            dugout.asked = dugout.eye && dugout.coach.is_some();
-            if dugout.asked {
+            if self.dugouts[side.index()].looking().is_some() {
                 self.tell_coach(side, CoachMessage::Think, out);
             }
         }

@@ -136,10 +136,12 @@ fn who_may_coach() {
     assert_eq!(arena.game.coach_name(slot("L1").side()), None);
     assert_eq!(arena.ask("L", "(look)"), [""; 0]);
     arena.coach_vanishes("R");
-    assert_eq!(arena.coach("R", "(init Right (version 7))"), ["(init r ok)"]);
+    // The official server cannot seat another coach where one has left.
+    assert_eq!(arena.coach("L", "(init Left (version 19))"), ["(error connection_failed)"]);
+    assert_eq!(arena.coach("R", "(init Right (version 20))"), ["(error connection_failed)"]);
     let comings = arena.events().iter().filter(|event| matches!(event, Event::CoachJoined(_))).count();
     let goings = arena.events().iter().filter(|event| matches!(event, Event::CoachLeft(_))).count();
-    assert_eq!((comings, goings), (3, 2));
+    assert_eq!((comings, goings), (2, 2));
 }
 
 #[test]
@@ -157,19 +159,21 @@ fn what_a_new_coach_is_told() {
     arena.send("L1", "(clang (ver 8 8))").tick();
     assert_eq!(arena.told_coach("L"), ["(clang (ver (p \"Left\" 1 goalie) 8 8))"]);
     assert_eq!(arena.told_coach("R"), [""; 0]);
+}
 
-    arena.ask("L", "(change_player_type 2 3)");
-    arena.ask("L", "(bye)");
-    arena.told.clear();
-    arena.coach("L", "(init Left (version 7))");
-    arena.ask("R", "(bye)");
-    arena.coach("R", "(init Right (version 7))");
-    assert_eq!(arena.told_coach("L").last().unwrap(), "(change_player_type 2 3)");
-    assert_eq!(arena.told_coach("R").last().unwrap(), "(change_player_type 2)");
-    arena.ask("L", "(bye)");
-    arena.told.clear();
-    arena.coach("L", "(init Left (version 6))");
-    assert_eq!(arena.told_coach("L"), ["(init l ok)"]);
+#[test]
+fn a_new_coach_is_told_who_is_of_which_type() {
+    let told = |side: &str, init: &str| {
+        let mut settings = settings();
+        settings.server.coach_w_referee = true;
+        let mut arena = arena_of(settings, Version::LATEST, BEFORE);
+        arena.train("(change_player_type Left 2 3)");
+        arena.coach(side, init);
+        arena.told_coach(side).last().cloned()
+    };
+    assert_eq!(told("L", "(init Left (version 7))").unwrap(), "(change_player_type 2 3)");
+    assert_eq!(told("R", "(init Right (version 7))").unwrap(), "(change_player_type 2)");
+    assert_eq!(told("L", "(init Left (version 6))").unwrap(), "(init l ok)");
 }
 
 #[test]
@@ -238,12 +242,11 @@ fn the_eye_sees_once_a_cycle() {
     arena.cycles(3);
     assert_eq!(arena.told_coach("L").len(), 3);
     assert!(arena.told_coach("L")[0].starts_with("(see_global 0 ((g r) 52.5 0)"));
-    // The next coach inherits the open eye.
-    arena.ask("L", "(bye)");
-    arena.coach("L", "(init Left (version 6))");
+    arena.coach("R", "(init Right (version 6))");
+    arena.ask("R", "(eye on)");
     arena.told.clear();
     arena.cycle();
-    assert!(arena.told_coach("L")[0].starts_with("(see 0 ((goal r) 52.5 0)"));
+    assert!(arena.told_coach("R")[0].starts_with("(see 0 ((goal r) 52.5 0)"));
     arena.ask("L", "(eye off)");
     arena.told.clear();
     arena.cycles(2);
@@ -693,12 +696,10 @@ fn lock_step_waits_for_coaches_who_look() {
     let told = arena.told_coach("L");
     assert!(told[0].starts_with("(ok check_ball"), "{told:?}");
     assert!(!told.iter().any(|text| text.starts_with("(ok team_names")), "{told:?}");
-    // Who comes while others think has not been asked.
-    arena.coach_vanishes("L");
-    arena.coach("L", "(init Left (version 19))");
-    assert_eq!(arena.awaited_coaches(), [""; 0]);
-    think(&mut arena);
+    // Nobody waits for one who has gone.
     assert_eq!(arena.awaited_coaches(), ["L"]);
+    arena.coach_vanishes("L");
+    assert_eq!(arena.awaited_coaches(), [""; 0]);
 }
 
 #[test]
@@ -714,12 +715,10 @@ fn a_flood_does_not_stop_the_game() {
 }
 
 #[test]
-fn after_bye_nothing_more_is_read() {
+fn after_bye_nothing_more_is_read_but_words_still_arrive() {
     let mut arena = before();
     arena.told.clear();
-    arena.coach_sends("L", "(bye)").coach_sends("L", "(check_ball)").tick();
-    arena.coach("L", "(init Left (version 19))");
-    arena.told.clear();
-    arena.tick();
-    assert_eq!(arena.told_coach("L"), [""; 0]);
+    arena.coach_sends("L", FREEFORM).coach_sends("L", "(bye)").coach_sends("L", "(check_ball)").cycle();
+    assert_eq!(arena.told_coach("L"), ["(ok say)"]);
+    assert_eq!(arena.heard("L1"), ["(hear 0 online_coach_left (unsupported_clang))"]);
 }
