@@ -1,5 +1,8 @@
 //! The clients of a match as the loop sees them: datagrams in, inputs out; outputs in, datagrams out.
 
+mod newcomers;
+mod telling;
+
 use std::{
     io,
     net::{IpAddr, SocketAddr},
@@ -12,17 +15,13 @@ use common_simulation::{ClientId, ClientSet};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use soccer2d_protocol::{
     ErrorReply, PlayMode, PlayerDatagram, PlayerMessage, Version,
-    coach::{CoachDatagram, CoachInit, CoachMessage, CoachOk},
+    coach::CoachDatagram,
     coach_language::Limits,
-    connect::{PlayerRequest, is_reconnect},
     game_log::{Board, LogMessage},
-    monitor::{MonitorCommand, MonitorInit},
-    names::Unum,
-    reply::OkReply,
-    show::Show,
-    trainer::{TrainerDatagram, TrainerInit, TrainerMessage, TrainerOk},
+    monitor::MonitorCommand,
+    trainer::TrainerDatagram,
 };
-use soccer2d_sim::{Event, Input, Join, Match, Output, Slot, state::PLAYERS};
+use soccer2d_sim::{Event, Input, Join, Match, Output, state::PLAYERS};
 
 use crate::{
     client::{Client, Role},
@@ -335,211 +334,6 @@ impl Network {
             link.unpack(&datagram, &mut self.memory.text);
         }
         self.take_datagram(index, heard);
-    }
-
-    fn hear_stranger(&mut self, door: Door, from: SocketAddr, heard: &mut Vec<(ClientId, Input)>) {
-        if self.clients.len() >= MOST_CLIENTS {
-            return self.reception.refuse(door, from, ErrorReply::ConnectionFailed);
-        }
-        match door {
-            Door::Players => {
-                if let Some(init) = MonitorInit::parse(&self.memory.text) {
-                    self.hear_new_monitor(init, from, heard);
-                } else {
-                    self.hear_new_player(from, heard);
-                }
-            }
-            Door::Trainer => self.hear_new_trainer(from, heard),
-            Door::OnlineCoaches => self.hear_new_coach(from, heard),
-        }
-    }
-
-    fn hear_new_player(&mut self, from: SocketAddr, heard: &mut Vec<(ClientId, Input)>) {
-        let text = &self.memory.text[..];
-        if is_reconnect(text) && self.mode == PlayMode::PlayOn {
-            let error = ErrorReply::CannotReconnectWhilePlayOn;
-            return self.reception.refuse(Door::Players, from, error);
-        }
-        let (role, join) = match PlayerRequest::parse(text) {
-            Ok(PlayerRequest::Init(init)) => {
-                let version = init.version.unwrap_or(Version::LATEST);
-                (Role::Player { team: init.team, version, slot: None }, Join::Player(init))
-            }
-            Ok(PlayerRequest::Reconnect(reconnect)) => {
-                let role = Role::Returning { team: reconnect.team, unum: reconnect.unum };
-                (role, Join::Reconnect(reconnect))
-            }
-            Err(error) => return self.reception.refuse(Door::Players, from, error),
-        };
-        let id = self.admit(from, role, None);
-        self.house.asked(id, &self.memory.text);
-        heard.push((id, Input::Join(join)));
-    }
-
-    fn hear_new_monitor(&mut self, init: MonitorInit, from: SocketAddr, heard: &mut Vec<(ClientId, Input)>) {
-        let monitors =
-            self.clients.iter().filter(|client| matches!(client.role, Role::Monitor { .. })).count();
-        if monitors >= self.rules.most_monitors {
-            return self.reception.answer(Door::Players, from, b"(error no_more_monitor)");
-        }
-        let Some(form) = introduction::spoken_form(init) else {
-            return self.reception.refuse(Door::Players, from, ErrorReply::IllegalClientVersion);
-        };
-        let Ok(mut link) = Link::open(self.bind, from) else {
-            return self.reception.refuse(Door::Players, from, ErrorReply::ConnectionFailed);
-        };
-        for text in &self.introduction {
-            link.put(|out| out.extend_from_slice(text));
-        }
-        let id = self.admit(from, Role::Monitor { form }, Some(link));
-        self.house.console.say(format_args!("A new (v{}) monitor connected.", init.version));
-        heard.push((id, Input::Join(Join::Monitor)));
-    }
-
-    fn hear_new_trainer(&mut self, from: SocketAddr, heard: &mut Vec<(ClientId, Input)>) {
-        let text = &self.memory.text[..];
-        let (version, input) = match TrainerInit::parse(text) {
-            Some(init) if self.rules.trainer => {
-                (init.version.unwrap_or(Version::LATEST), Input::Join(Join::Trainer(init)))
-            }
-            _ => (Version::LATEST, Input::Trainer(TrainerDatagram::parse(text))),
-        };
-        if self.rules.trainer {
-            self.house.trainer_said(text);
-        }
-        let id = self.admit(from, Role::Trainer { version }, None);
-        heard.push((id, input));
-    }
-
-    fn hear_new_coach(&mut self, from: SocketAddr, heard: &mut Vec<(ClientId, Input)>) {
-        match CoachInit::parse(&self.memory.text) {
-            Ok(init) => {
-                let version = init.version.unwrap_or(Version::LATEST);
-                let id = self.admit(from, Role::Coach { team: init.team, version }, None);
-                self.house.asked(id, &self.memory.text);
-                heard.push((id, Input::Join(Join::Coach(init))));
-            }
-            Err(error) => {
-                let mut text = Vec::new();
-                CoachMessage::Error(error).encode(Version::LATEST, &mut text);
-                self.reception.answer(Door::OnlineCoaches, from, &text);
-            }
-        }
-    }
-
-    /// Opens a port for somebody whom the match has welcomed. If that fails, nobody has come.
-    fn welcome(&mut self, index: usize, door: Door, role: Role) -> bool {
-        let client = &mut self.clients[index];
-        client.role = role;
-        match Link::open(self.bind, client.address) {
-            Ok(link) => {
-                client.link = Some(link);
-                true
-            }
-            Err(_) => {
-                let client = self.clients.remove(index);
-                self.gone.push(client.id);
-                self.reception.refuse(door, client.address, ErrorReply::ConnectionFailed);
-                false
-            }
-        }
-    }
-
-    fn tell_player(&mut self, index: usize, message: &PlayerMessage) {
-        if self.clients[index].link.is_none() && !self.answer_player(index, message) {
-            return;
-        }
-        let client = &mut self.clients[index];
-        let (Role::Player { version, .. }, Some(link)) = (client.role, &mut client.link) else { return };
-        let length = link.put(|out| message.encode(version, out));
-        if let PlayerMessage::Ok(OkReply::Compression(level)) = message {
-            link.set_compression(*level);
-        }
-        self.house.sent(client.id, length);
-    }
-
-    /// The answer to somebody who wants to play. False if it was no.
-    fn answer_player(&mut self, index: usize, message: &PlayerMessage) -> bool {
-        let client = &self.clients[index];
-        let role = match (message, client.role) {
-            (PlayerMessage::Init(welcome), Role::Player { team, version, .. }) => {
-                let slot = Slot::new(welcome.side, welcome.unum);
-                self.versions[slot.index()] = version;
-                Role::Player { team, version, slot: Some(slot) }
-            }
-            (PlayerMessage::Reconnect(welcome), Role::Returning { team, unum }) => {
-                let unum =
-                    u8::try_from(unum).ok().and_then(Unum::new).expect("the match has found the player");
-                let slot = Slot::new(welcome.side, unum);
-                Role::Player { team, version: self.versions[slot.index()], slot: Some(slot) }
-            }
-            (PlayerMessage::Error(error), _) => {
-                self.reception.refuse(Door::Players, client.address, error.clone());
-                self.clients.remove(index);
-                return false;
-            }
-            _ => return false,
-        };
-        let welcomed = self.welcome(index, Door::Players, role);
-        if welcomed {
-            self.house.came(&self.clients[index], matches!(message, PlayerMessage::Reconnect(_)));
-        }
-        welcomed
-    }
-
-    fn tell_trainer(&mut self, index: usize, message: &TrainerMessage) {
-        let Role::Trainer { version } = self.clients[index].role else { return };
-        if self.clients[index].link.is_none() {
-            if *message != TrainerMessage::Init {
-                let mut text = Vec::new();
-                message.encode(version, &mut text);
-                return self.reception.answer(Door::Trainer, self.clients[index].address, &text);
-            }
-            if !self.welcome(index, Door::Trainer, Role::Trainer { version }) {
-                return;
-            }
-            self.house.console.say(format_args!("A new (v{version}) offline coach connected"));
-        }
-        let client = &mut self.clients[index];
-        let Some(link) = &mut client.link else { return };
-        let length = link.put(|out| message.encode(version, out));
-        if let TrainerMessage::Ok(TrainerOk::Compression(level)) = message {
-            link.set_compression(*level);
-        }
-        self.house.sent(client.id, length);
-    }
-
-    fn tell_coach(&mut self, index: usize, message: &CoachMessage) {
-        let Role::Coach { team, version } = self.clients[index].role else { return };
-        if self.clients[index].link.is_none() {
-            if !matches!(message, CoachMessage::Init(_)) {
-                let mut text = Vec::new();
-                message.encode(version, &mut text);
-                return self.reception.answer(Door::OnlineCoaches, self.clients[index].address, &text);
-            }
-            if !self.welcome(index, Door::OnlineCoaches, Role::Coach { team, version }) {
-                return;
-            }
-            self.house.coach_came(&self.clients[index]);
-        }
-        let client = &mut self.clients[index];
-        let Some(link) = &mut client.link else { return };
-        let length = link.put(|out| message.encode(version, out));
-        if let CoachMessage::Ok(CoachOk::Compression(level)) = message {
-            link.set_compression(*level);
-        }
-        self.house.sent(client.id, length);
-    }
-
-    /// A show is written once, however many look on.
-    fn show(&mut self, index: usize, show: &Show) {
-        let client = &mut self.clients[index];
-        let (Role::Monitor { form }, Some(link)) = (client.role, &mut client.link) else { return };
-        if self.show.is_empty() {
-            show.encode(form, &mut self.show);
-        }
-        let length = link.put(|out| out.extend_from_slice(&self.show));
-        self.house.sent(client.id, length);
     }
 
     /// Closes the ports of those who are not in the match any more.
