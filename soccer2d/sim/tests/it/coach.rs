@@ -24,7 +24,8 @@ fn settings() -> Settings {
     Settings { server: quiet(), seed: 1, ..Settings::default() }
 }
 
-fn coached(settings: Settings, situation: &str) -> Arena {
+/// A match with a coach of the latest version on the left.
+pub fn coached(settings: Settings, situation: &str) -> Arena {
     let mut arena = arena_of(settings, Version::LATEST, situation);
     assert_eq!(arena.coach("L", "(init Left (version 19))"), ["(init l ok)"]);
     arena

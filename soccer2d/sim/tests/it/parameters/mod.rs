@@ -2,6 +2,7 @@
 //! on a list, with the reason; a parameter that stands nowhere, or twice, fails the test.
 
 mod actions;
+mod coaches;
 mod in_the_server;
 mod keepaway;
 mod offences;
@@ -23,12 +24,13 @@ use soccer2d_protocol::{PlayerParams, ServerParams, params::ParameterSet};
 use self::{
     in_the_server::IN_THE_SERVER,
     probe::Probe,
-    unprobed::{NOT_HERE, WITHOUT_EFFECT},
+    unprobed::{IN_THE_SHELL, NOT_HERE, WITHOUT_EFFECT},
 };
 
 /// All probes.
-const THEMES: [&[Probe]; 10] = [
+const THEMES: [&[Probe]; 11] = [
     actions::PROBES,
+    coaches::PROBES,
     keepaway::PROBES,
     offences::PROBES,
     penalties::PROBES,
@@ -48,6 +50,9 @@ fn every_parameter_is_probed_or_on_a_list() {
     }
     for name in IN_THE_SERVER {
         places.entry(name).or_default().push("a probe of the server");
+    }
+    for (name, _) in IN_THE_SHELL {
+        places.entry(name).or_default().push("IN_THE_SHELL");
     }
     for (name, _) in WITHOUT_EFFECT {
         places.entry(name).or_default().push("WITHOUT_EFFECT");

@@ -3,7 +3,7 @@
 use soccer2d_protocol::{
     PlayMode, PlayerMessage, Side,
     hear::{Speaker, Voice},
-    params::{AfterGoal, CatchBan, OffsideClearance, Preset, RuleSet, TypeTrades, Voices},
+    params::{AfterGoal, CatchBan, Freeform, OffsideClearance, Preset, RuleSet, TypeTrades, Voices},
 };
 use soccer2d_sim::{Match, Settings};
 
@@ -12,7 +12,10 @@ use super::{
     probe::play,
     rules::{cycles_until, final_whistle},
 };
-use crate::arena::{Arena, quiet};
+use crate::{
+    arena::{Arena, quiet},
+    coach::coached,
+};
 
 /// Names every field: a new one does not compile until it has a test here, or a reason to have none.
 #[allow(dead_code)]
@@ -29,7 +32,6 @@ fn every_rule_is_tested(rules: RuleSet) {
         after_goal: _,
         fouls: _,
         offside_clearance: _,
-        // Online coaches are not written yet.
         freeform: _,
         clang_name_length: _,
     } = rules;
@@ -169,6 +171,27 @@ fn after_an_offside_one_goes_behind_the_line_or_out_of_a_circle() {
     let circle = |rules: &mut RuleSet| rules.offside_clearance = OffsideClearance::Circle;
     // The line is at 30, and the circle's margin 9.15: who is at (33, 10) is outside of it.
     check(circle, attacker, ["20.85", "33.00"]);
+}
+
+#[test]
+fn a_coach_has_free_text_in_some_cycles_of_play_or_in_none() {
+    let in_play = |mut settings: Settings| {
+        (settings.server.freeform_wait_period, settings.server.freeform_send_period) = (10, 10);
+        let mut arena = coached(settings, "time 0 | ball 0 0 | L1 -20 0 | R1 20 0");
+        arena.cycles(15).ask("L", "(say (freeform \"go\"))").join(" ")
+    };
+    let expected = ["(ok say)", "(error cannot_say_freeform_while_playon)"];
+    check(|rules| rules.freeform = Freeform::Stopped, in_play, expected);
+}
+
+#[test]
+fn the_coach_language_has_short_names_or_long_ones() {
+    let nine_letters = |settings: Settings| {
+        let mut arena = coached(settings, "mode free_kick_l | ball 0 0 | L1 -20 0 | R1 20 0");
+        arena.ask("L", "(say (define (definec \"Condition\" (true))))").join(" ")
+    };
+    let expected = ["(error could_not_parse_say)", "(ok say)"];
+    check(|rules| rules.clang_name_length = 9, nine_letters, expected);
 }
 
 /// A game of the manual with halves of ten cycles that kicks off by itself.

@@ -10,6 +10,12 @@ pub const WITHOUT_EFFECT: &[(&str, &str)] = &[
     ("wind_ang", "only told; the wind's direction is wind_dir"),
 ];
 
+/// Read by the shell round a server, and handed to the simulation as a value.
+pub const IN_THE_SHELL: &[(&str, &str)] = &[(
+    "coach_msg_file",
+    "the command line reads the file; its text, `Settings::coach_message`, is probed with the coaches",
+)];
+
 /// In effect in the official server and not here, or not yet; what comes to be moves to a probe.
 pub const NOT_HERE: &[(&str, &[&str])] = &[
     (
@@ -27,25 +33,6 @@ pub const NOT_HERE: &[(&str, &[&str])] = &[
             "keepaway_log_fixed",
             "keepaway_log_fixed_name",
             "keepaway_logging",
-        ],
-    ),
-    (
-        "online coaches: not written yet",
-        &[
-            "clang_advice_win",
-            "clang_define_win",
-            "clang_del_win",
-            "clang_info_win",
-            "clang_mess_delay",
-            "clang_mess_per_cycle",
-            "clang_meta_win",
-            "clang_rule_win",
-            "clang_win_size",
-            "coach_msg_file",
-            "freeform_send_period",
-            "freeform_wait_period",
-            "say_coach_cnt_max",
-            "subs_max",
         ],
     ),
 ];
