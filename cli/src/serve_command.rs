@@ -145,7 +145,14 @@ fn configuration(arguments: &Serve2dArgs) -> anyhow::Result<Option<Config>> {
 }
 
 fn configuration_directory(arguments: &Serve2dArgs) -> Option<PathBuf> {
-    let from_environment = || env::var_os("RCSS_CONF_DIR").filter(|path| !path.is_empty()).map(PathBuf::from);
+    // The official server would make the directory, with files that say what is the default anyway.
+    let from_environment = || {
+        let path = env::var_os("RCSS_CONF_DIR").filter(|path| !path.is_empty()).map(PathBuf::from)?;
+        if !path.is_dir() {
+            eprintln!("warning: $RCSS_CONF_DIR, {}, is no directory; the defaults are used", path.display());
+        }
+        Some(path).filter(|path| path.is_dir())
+    };
     let at_home = || {
         let path = PathBuf::from(env::var_os("HOME")?).join(".rcssserver");
         path.is_dir().then_some(path)

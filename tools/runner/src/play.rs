@@ -85,6 +85,7 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
         if last != Some(now) {
             last = Some(now);
             cycles += 1;
+            debug_assert_eq!(game.violations(), Vec::<String>::new(), "an invariant of the match");
             let score = [world.teams[0].score, world.teams[1].score];
             progress(Progress { time: world.time, normal_time, mode: world.mode, score });
         }
