@@ -1,4 +1,4 @@
-//! Parameter messages: what is understood is told again the same, to every audience.
+//! Parameter messages: what is understood is told again the same. The first byte picks the audience.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -11,21 +11,21 @@ use soccer2d_protocol::{
 };
 
 fuzz_target!(|data: &[u8]| {
-    for audience in Version::all().map(Audience::Client).chain([Audience::Watchers]) {
-        let mut text = Vec::new();
-        if let Ok(params) = parse_server_param(data, audience) {
-            encode_server_param(&params, audience, &mut text);
-            assert_eq!(parse_server_param(&text, audience), Ok(params.told(audience)));
-        }
-        text.clear();
-        if let Ok(params) = parse_player_param(data, audience) {
-            encode_player_param(&params, audience, &mut text);
-            assert_eq!(parse_player_param(&text, audience), Ok(params.told(audience)));
-        }
-        text.clear();
-        if let Ok(player_type) = PlayerType::parse(data, audience) {
-            player_type.encode(audience, &mut text);
-            assert_eq!(PlayerType::parse(&text, audience), Ok(player_type.told(audience)));
-        }
+    let Some((&first, data)) = data.split_first() else { return };
+    let audience = Version::new(first % 20).map_or(Audience::Watchers, Audience::Client);
+    let mut text = Vec::new();
+    if let Ok(params) = parse_server_param(data, audience) {
+        encode_server_param(&params, audience, &mut text);
+        assert_eq!(parse_server_param(&text, audience), Ok(params.told(audience)));
+    }
+    text.clear();
+    if let Ok(params) = parse_player_param(data, audience) {
+        encode_player_param(&params, audience, &mut text);
+        assert_eq!(parse_player_param(&text, audience), Ok(params.told(audience)));
+    }
+    text.clear();
+    if let Ok(player_type) = PlayerType::parse(data, audience) {
+        player_type.encode(audience, &mut text);
+        assert_eq!(PlayerType::parse(&text, audience), Ok(player_type.told(audience)));
     }
 });
