@@ -4,11 +4,11 @@
 //! gets the same types to the last bit, so the generator here is the official one, MT19937 (of `rand_mt`, a port of the
 //! reference with its test vectors), and not the match's streams.
 
-use common_geometry::{EPSILON, Vec2};
+use common_geometry::EPSILON;
 use rand_mt::Mt;
-use soccer2d_protocol::{PlayerParams, PlayerType, ServerParams, params::TypeTrades};
+use soccer2d_protocol::{PlayerParams, PlayerType, params::TypeTrades};
 
-use crate::{field, settings::Settings};
+use crate::settings::Settings;
 
 /// What a word of the generator counts to.
 const TWO_TO_32: f64 = 4_294_967_296.0;
@@ -31,50 +31,13 @@ pub fn effective_random_seed(settings: &Settings) -> i32 {
 /// All types, at least the default one.
 pub(crate) fn draw(settings: &Settings) -> Vec<PlayerType> {
     let mut chance = Chance { generator: Mt::new(effective_random_seed(settings) as u32) };
-    let default = default_type(&settings.server);
+    let default = PlayerType::default_type(&settings.server);
     let mut types = vec![default];
     for id in 1..settings.player.player_types {
         let drawn = (0..MAX_TRIALS).find_map(|_| trial(settings, &default, &mut chance));
         types.push(PlayerType { id, ..drawn.unwrap_or(default) });
     }
     types
-}
-
-/// Type 0, straight from the parameters.
-fn default_type(server: &ServerParams) -> PlayerType {
-    let whole_field = Vec2::new(field::LENGTH, field::WIDTH).length();
-    PlayerType {
-        id: 0,
-        player_speed_max: server.player_speed_max,
-        stamina_inc_max: server.stamina_inc_max,
-        player_decay: server.player_decay,
-        inertia_moment: server.inertia_moment,
-        dash_power_rate: server.dash_power_rate,
-        player_size: server.player_size,
-        kickable_margin: server.kickable_margin,
-        kick_rand: server.kick_rand,
-        extra_stamina: server.extra_stamina,
-        effort_max: server.effort_init,
-        effort_min: server.effort_min,
-        kick_power_rate: server.kick_power_rate,
-        foul_detect_probability: server.foul_detect_probability,
-        catchable_area_l_stretch: 1.0,
-        unum_far_length: 20.0,
-        unum_too_far_length: 40.0,
-        team_far_length: whole_field,
-        team_too_far_length: whole_field,
-        player_max_observation_length: whole_field,
-        ball_vel_far_length: 20.0,
-        ball_vel_too_far_length: 40.0,
-        ball_max_observation_length: whole_field,
-        flag_chg_far_length: 20.0,
-        flag_chg_too_far_length: 40.0,
-        flag_max_observation_length: whole_field,
-        dist_noise_rate: server.dist_noise_rate,
-        focus_dist_noise_rate: server.focus_dist_noise_rate,
-        land_dist_noise_rate: server.land_dist_noise_rate,
-        land_focus_dist_noise_rate: server.land_focus_dist_noise_rate,
-    }
 }
 
 /// One attempt: what a player gains in one thing it loses in another. None as soon as a value makes no sense, or if
