@@ -5,12 +5,17 @@ use std::io::Write;
 use common_match_loop::{Ended, Lateness};
 use common_simulation::{ClientId, ClientSet};
 use jiff::civil::DateTime;
-use soccer2d_protocol::{PlayerDatagram, TeamName, text_log::TextLogSender};
+use soccer2d_protocol::{
+    PlayerDatagram, TeamName,
+    params::CsvSaverParams,
+    text_log::{TextLogEntry, TextLogSender},
+};
 use soccer2d_sim::{Input, Match, Output};
 
 use crate::{
     client::{Client, Role},
     console::Console,
+    csv,
     inputs::InputRecord,
     logs::{GameLog, TextLog},
     plan::ServerPlan,
@@ -22,6 +27,7 @@ use crate::{
 pub(crate) struct House {
     pub(crate) console: Console,
     started: DateTime,
+    csv: CsvSaverParams,
     game_log: Option<GameLog>,
     text_log: Option<TextLog>,
     inputs: Option<InputRecord>,
@@ -42,7 +48,8 @@ impl House {
         Ok(House {
             console: Console::new(console),
             started,
-            game_log: GameLog::begin(&plan.game_log, game, started)?,
+            csv: plan.csv.clone(),
+            game_log: GameLog::begin_at(&plan.game_log, game, started, plan.zone)?,
             text_log: TextLog::begin(&plan.text_log, game, started)?,
             inputs: inputs.transpose()?,
             telemetry: plan.telemetry.as_ref().map(|path| Telemetry::begin(path)).transpose()?,
@@ -58,7 +65,7 @@ impl House {
 
     /// A newcomer has asked to take part, in these words.
     pub(crate) fn asked(&mut self, client: ClientId, text: &[u8]) {
-        if self.text_log.is_some() {
+        if self.looks_on() {
             self.asked.push((client, text.to_vec()));
         }
     }
@@ -75,10 +82,21 @@ impl House {
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.came(client.id, format!("{team} {unum}"));
         }
-        if let Some(log) = &mut self.text_log
-            && let Some((_, text)) = self.asked.iter().find(|(id, _)| *id == client.id)
-        {
-            log.received(TextLogSender::Player(team, unum), text);
+        if let Some((_, text)) = self.asked.iter().find(|(id, _)| *id == client.id) {
+            let text = text.clone();
+            self.log_received(TextLogSender::Player(team, unum), &text);
+        }
+    }
+
+    /// Writes what a client has sent into the logs that keep it.
+    fn log_received(&mut self, from: TextLogSender, datagram: &[u8]) {
+        let text = datagram.split(|&byte| byte == 0).next().unwrap_or_default();
+        let entry = TextLogEntry::Received { from, text: text.to_vec() };
+        if let Some(log) = &mut self.game_log {
+            log.received(&entry);
+        }
+        if let Some(log) = &mut self.text_log {
+            log.write(entry);
         }
     }
 
@@ -129,8 +147,8 @@ impl House {
 
     /// A player has sent a datagram.
     pub(crate) fn said(&mut self, client: &Client, text: &[u8], datagram: &PlayerDatagram) {
-        if let (Some(log), Role::Player { team, slot: Some(slot), .. }) = (&mut self.text_log, client.role) {
-            log.received(TextLogSender::Player(team, slot.unum()), text);
+        if let Role::Player { team, slot: Some(slot), .. } = client.role {
+            self.log_received(TextLogSender::Player(team, slot.unum()), text);
         }
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.said(client.id, datagram);
@@ -139,16 +157,12 @@ impl House {
 
     /// The trainer has sent a datagram.
     pub(crate) fn trainer_said(&mut self, text: &[u8]) {
-        if let Some(log) = &mut self.text_log {
-            log.received(TextLogSender::Trainer, text);
-        }
+        self.log_received(TextLogSender::Trainer, text);
     }
 
     /// A coach has sent a datagram.
     pub(crate) fn coach_said(&mut self, team: TeamName, text: &[u8]) {
-        if let Some(log) = &mut self.text_log {
-            log.received(TextLogSender::Coach(team), text);
-        }
+        self.log_received(TextLogSender::Coach(team), text);
     }
 
     /// What the match is about to receive.
@@ -201,6 +215,7 @@ impl House {
         let results = [
             self.game_log.map_or(Ok(()), |log| log.finish(game)),
             self.text_log.map_or(Ok(()), |log| log.finish(game)),
+            csv::save(&self.csv, game, self.started),
             self.inputs.map_or(Ok(()), InputRecord::finish),
             self.telemetry.map_or(Ok(()), |telemetry| telemetry.finish().map(|table| eprint!("{table}"))),
         ];

@@ -5,8 +5,10 @@
 #![allow(clippy::disallowed_methods, reason = "a server reads the clock and writes files")]
 #![allow(clippy::disallowed_types, reason = "a server has sockets")]
 
+mod board;
 mod client;
 mod console;
+mod csv;
 mod house;
 mod inputs;
 mod introduction;
@@ -22,5 +24,5 @@ mod telemetry;
 
 pub use inputs::{ReplayPlan, replay_inputs};
 pub use logs::{GameLog, LogPlace};
-pub use plan::{OFFICIAL_PATIENCE, Ports, ServerPlan};
+pub use plan::{MonitorCommands, OFFICIAL_PATIENCE, Ports, ServerPlan};
 pub use server::{Outcome, Server};

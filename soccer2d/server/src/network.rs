@@ -1,5 +1,6 @@
 //! The clients of a match as the loop sees them: datagrams in, inputs out; outputs in, datagrams out.
 
+mod monitors;
 mod newcomers;
 mod telling;
 
@@ -14,21 +15,17 @@ use common_match_loop::{Clients, Lateness, Listened, Wait};
 use common_simulation::{ClientId, ClientSet};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use soccer2d_protocol::{
-    ErrorReply, PlayMode, PlayerDatagram, PlayerMessage, Version,
-    coach::CoachDatagram,
-    coach_language::Limits,
-    game_log::{Board, LogMessage},
-    monitor::MonitorCommand,
-    trainer::TrainerDatagram,
+    ErrorReply, PlayMode, PlayerDatagram, PlayerMessage, TeamName, Version, coach::CoachDatagram,
+    coach_language::Limits, monitor::MonitorVersion, trainer::TrainerDatagram,
 };
-use soccer2d_sim::{Event, Input, Join, Match, Output, state::PLAYERS};
+use soccer2d_sim::{Input, Join, Match, Output, state::PLAYERS};
 
 use crate::{
     client::{Client, Role},
     house::House,
-    introduction,
+    introduction::Introductions,
     link::{LONGEST_DATAGRAM, Link, Received},
-    plan::ServerPlan,
+    plan::{MonitorCommands, ServerPlan},
     reception::{Door, Reception},
 };
 
@@ -59,14 +56,15 @@ pub(crate) struct Network {
     /// The protocol version of each player, so that it can come back.
     versions: [Version; PLAYERS],
     mode: PlayMode,
-    time: i32,
+    /// The clock: cycle, and cycles since it stopped.
+    now: (i32, i32),
+    names: [Option<TeamName>; 2],
     /// Ticks since anybody was last heard.
     unheard: u32,
     house_has_joined: bool,
-    /// What a monitor is told first.
-    introduction: Vec<Vec<u8>>,
-    /// This tick's show as text, once somebody has been shown it.
-    show: Vec<u8>,
+    introductions: Introductions,
+    /// This tick's show in each version of monitors, once somebody has been shown it.
+    shows: [Vec<u8>; MonitorVersion::ALL.len()],
     memory: Memory,
 }
 
@@ -78,6 +76,7 @@ struct Rules {
     send_comms: bool,
     most_monitors: usize,
     trainer: bool,
+    monitor_commands: MonitorCommands,
     coach_limits: Limits,
 }
 
@@ -114,15 +113,17 @@ impl Network {
                     .filter(|&most| most > 0)
                     .unwrap_or(MOST_CLIENTS),
                 trainer: server.coach || server.coach_w_referee,
+                monitor_commands: plan.monitor_commands.clone(),
                 coach_limits: Limits::new(&plan.settings.rules, server),
             },
             versions: [Version::LATEST; PLAYERS],
             mode: game.world().mode,
-            time: game.world().time,
+            now: (game.world().time, game.world().stoppage),
+            names: [None; 2],
             unheard: u32::MAX,
             house_has_joined: false,
-            introduction: introduction::to_watchers(game),
-            show: Vec::new(),
+            introductions: Introductions::new(game),
+            shows: Default::default(),
             memory: Memory { datagram: Box::new([0; LONGEST_DATAGRAM]), text: Vec::new(), ready: Vec::new() },
         })
     }
@@ -265,43 +266,8 @@ impl Network {
                 ));
                 true
             }
-            Role::Monitor { .. } => {
-                let command = MonitorCommand::parse(text);
-                if text.last() != Some(&0) {
-                    self.message(index, b"(warning message_not_null_terminated)");
-                }
-                self.obey_monitor(index, command, heard)
-            }
+            Role::Monitor { version } => self.hear_monitor(index, version, heard),
             Role::Returning { .. } => true,
-        }
-    }
-
-    fn obey_monitor(
-        &mut self,
-        index: usize,
-        command: Option<MonitorCommand>,
-        heard: &mut Vec<(ClientId, Input)>,
-    ) -> bool {
-        match command {
-            Some(MonitorCommand::Bye) => return false,
-            Some(MonitorCommand::Start) => heard.push((self.clients[index].id, Input::KickOff)),
-            Some(MonitorCommand::Compression(level)) => {
-                self.message(index, format!("(ok compression {level})").as_bytes());
-                if let Some(link) = &mut self.clients[index].link {
-                    link.set_compression(level);
-                }
-            }
-            None => self.message(index, b"(error illegal_command_form)"),
-        }
-        true
-    }
-
-    /// Tells a monitor something on the board.
-    fn message(&mut self, index: usize, text: &[u8]) {
-        let message = LogMessage { time: self.time, board: Board::Message, text: text.to_vec() };
-        if let Some(link) = &mut self.clients[index].link {
-            let length = link.put(|out| message.encode(out));
-            self.house.sent(self.clients[index].id, length);
         }
     }
 
@@ -394,10 +360,7 @@ impl Clients<Match> for Network {
             Output::Coach(message) => self.tell_coach(index, message),
             // Their door is still closed.
             Output::Show(show) => self.show(index, show),
-            Output::Event(Event::Call(call)) if self.rules.send_comms => {
-                self.message(index, format!("(referee {call})").as_bytes());
-            }
-            Output::Event(_) => {}
+            Output::Event(event) => self.tell_monitor(index, event),
         }
     }
 
@@ -408,9 +371,10 @@ impl Clients<Match> for Network {
 
     fn ticked(&mut self, game: &Match, lateness: Lateness) {
         self.mode = game.world().mode;
-        self.time = game.world().time;
+        self.now = (game.world().time, game.world().stoppage);
+        self.names = game.world().teams.map(|team| team.name);
         self.unheard = self.unheard.saturating_add(1);
-        self.show.clear();
+        self.shows.iter_mut().for_each(Vec::clear);
         self.see_off(game);
         if !self.rules.lock_step {
             self.flush();

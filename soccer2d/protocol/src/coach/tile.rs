@@ -3,10 +3,7 @@
 use common_wire::number;
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    scan::Scan,
-    text::{Put, put},
-};
+use crate::{scan::Scan, text::put};
 
 /// A piece of a team's logo, and where it belongs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,7 +56,7 @@ impl Tile {
     }
 
     pub(super) fn encode(&self, out: &mut Vec<u8>) {
-        put!(out, "(team_graphic (", Unsigned(self.x), " ", Unsigned(self.y));
+        put!(out, "(team_graphic (", self.x, " ", self.y);
         if let Some(image) = &self.image {
             put!(out, " ");
             image.encode(out);
@@ -127,15 +124,6 @@ fn line(scan: &mut Scan) -> Option<Box<str>> {
     let line = scan.take_while(usize::MAX, |byte| byte != b'"');
     let closed = scan.accept(b"\"") && !line.is_empty();
     std::str::from_utf8(line).ok().filter(|_| closed).map(Box::from)
-}
-
-/// A number without a sign.
-pub(super) struct Unsigned(pub(super) u32);
-
-impl Put for Unsigned {
-    fn put(&self, out: &mut Vec<u8>) {
-        number::write_int(out, self.0);
-    }
 }
 
 #[cfg(test)]

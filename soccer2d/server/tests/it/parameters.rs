@@ -53,6 +53,7 @@ const OTHERS: &[&str] = &[
     "max_monitors",
     "olcoach_port",
     "port",
+    "record_messages",
     "send_comms",
     "send_log",
     "slow_down_factor",
@@ -179,6 +180,23 @@ fn send_comms_and_its_old_name() {
     assert!(!tells_of_calls(""));
     assert!(tells_of_calls("send_comms=true"));
     assert!(tells_of_calls("send_log=true"));
+}
+
+/// The test of the logs keeps messages in every version; here is one that keeps none.
+#[test]
+fn record_messages() {
+    let kept = |words: &str| {
+        let directory = tempfile::tempdir().unwrap();
+        let log = directory.path().join("match.rcg");
+        let mut plan = quiet_plan_with(words);
+        plan.game_log = soccer2d_server::LogPlace::File(log.clone());
+        let arena = Arena::start(&plan);
+        arena.player("(init A (version 19))").hear_one("(sense_body ");
+        arena.end();
+        fs::read_to_string(log).unwrap().matches("(msg ").count()
+    };
+    assert_eq!(kept(""), 1, "only the result");
+    assert!(kept("record_messages=true") > 1);
 }
 
 /// Two servers at once: one goes through more cycles than the other in the same time, however fast the machine is.

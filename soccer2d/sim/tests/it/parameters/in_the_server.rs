@@ -18,6 +18,7 @@ pub const IN_THE_SERVER: &[&str] = &[
     "port",
     "record",
     "record_log",
+    "record_messages",
     "record_version",
     "send_comms",
     "send_log",

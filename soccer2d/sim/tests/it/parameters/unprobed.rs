@@ -24,7 +24,6 @@ pub const NOT_HERE: &[(&str, &[&str])] = &[
     ),
     ("console: not said yet", &["verbose"]),
     ("text log: how long cycles took is not written into it yet", &["log_times", "profile"]),
-    ("game log: messages are not written into it yet", &["record_messages"]),
     (
         "keepaway: its log is not written yet",
         &[
