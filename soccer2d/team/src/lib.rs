@@ -10,6 +10,7 @@
 mod brain;
 pub mod decision;
 mod kick_and_run;
+mod localisation;
 pub mod world_model;
 
 pub use brain::Brain;
