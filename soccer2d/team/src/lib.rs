@@ -10,6 +10,8 @@
 mod brain;
 pub mod decision;
 mod kick_and_run;
+pub mod prediction;
+pub mod skills;
 pub mod world_model;
 
 pub use brain::Brain;
