@@ -19,7 +19,7 @@ pub fn intercept(world: &WorldModel, interceptions: &Interceptions) -> Option<Pl
     let runner = Runner::me(world);
     Some(match mine.way {
         // It comes by itself: meanwhile turn to where it will be played, which is forward.
-        Way::Wait => wait(world, &runner, mine.place),
+        Way::Wait => wait(&runner, mine.place),
         Way::Turn(off) => runner.turn_command(off),
         Way::Dash(off) => {
             let degrees = angle::degrees(off).round();
@@ -37,12 +37,11 @@ pub fn intercept(world: &WorldModel, interceptions: &Interceptions) -> Option<Pl
     })
 }
 
-fn wait(world: &WorldModel, runner: &Runner, place: Vec2) -> PlayerCommand {
+fn wait(runner: &Runner, place: Vec2) -> PlayerCommand {
     let goal = Vec2::new(52.5, 0.0);
     let forward = angle::normalize((goal - runner.position).angle() - runner.body);
     let ball = angle::normalize((place - runner.position).angle() - runner.body);
     // Not so far that the eyes lose the ball.
     let turn = if angle::normalize(forward - ball).abs() <= PI / 2.0 { forward } else { ball };
-    let _ = world;
     runner.turn_command(turn)
 }

@@ -3,30 +3,19 @@
 use common_geometry::{Polar, Vec2, angle};
 use soccer2d_protocol::{PlayerCommand, command::PointTo};
 
-use crate::{
-    prediction::{Runner, tenths},
-    world_model::WorldModel,
-};
+use crate::{prediction::tenths, world_model::WorldModel};
 
-/// The command that points to a place, seen from where this cycle's body command leaves me; None while the arm is held,
-/// or if it points there already.
-pub fn point_to(world: &WorldModel, place: Vec2, body: Option<&PlayerCommand>) -> Option<PlayerCommand> {
+/// The command that points to a place; None while the arm is held, or if it points there already.
+///
+/// The server takes the direction from the head as it is when the command arrives, and the arm then stays on the place.
+pub fn point_to(world: &WorldModel, place: Vec2) -> Option<PlayerCommand> {
     /// An arm that points this near points there.
     const THERE: f64 = 2.0;
     let me = &world.me;
     if me.arm_ban > 0 || me.pointing.is_some_and(|pointing| pointing.distance(place) < THERE) {
         return None;
     }
-    let mut runner = Runner::me(world);
-    if let Some(command) = body {
-        runner.act(command);
-    }
-    // The server takes the direction from the head as it is when the command arrives, but the arm stays on the point.
     let way = place - me.position;
     let direction = angle::degrees(angle::normalize(way.angle() - me.face()));
-    let _ = runner;
-    Some(PlayerCommand::PointTo(Some(PointTo {
-        distance: tenths(way.length()),
-        direction: tenths(direction),
-    })))
+    Some(PlayerCommand::PointTo(Some(PointTo { distance: tenths(way.length()), direction: tenths(direction) })))
 }
