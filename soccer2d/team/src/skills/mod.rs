@@ -3,10 +3,12 @@
 //!
 //! Not here: whether it is wise (`tactics`).
 
+mod attention;
 mod block;
 mod catch;
 mod clear;
 mod dribble;
+mod eyes;
 mod face;
 mod go_to;
 mod goalie_place;
@@ -22,10 +24,12 @@ mod shoot;
 mod tackle;
 mod turn_to;
 
+pub use attention::attention;
 pub use block::{block, blocking_place};
 pub use catch::{catch, catch_chance};
 pub use clear::clear;
 pub use dribble::{Dribble, dribble};
+pub use eyes::Eyes;
 pub use face::face;
 pub use go_to::{Effort, go_to, go_to_watching};
 pub use goalie_place::goalie_place;
