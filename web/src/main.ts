@@ -21,6 +21,7 @@ import { Session } from "./session";
 import { SettingsPanel } from "./settings/panel";
 import { SettingsStore } from "./settings/settings";
 import { shortcuts } from "./shortcuts";
+import { Study } from "./study/study";
 import { nextMarker, previousMarker, RUN_UP } from "./timeline/markers";
 import { Timeline } from "./timeline/timeline";
 
@@ -38,6 +39,7 @@ const pitch = new Pitch(session, settings);
 const timeline = new Timeline(session, settings, range);
 const boards = new Boards(session);
 const panel = new SettingsPanel(settings);
+const study = new Study(session, settings, range, () => timeline.markers);
 const card = new PlayerCard(session, pitch, settings);
 const view = new ViewButtons(pitch, settings);
 const menu = new RefereeMenu(session);
@@ -54,6 +56,7 @@ const actions = {
     picture: () => savePicture(pitch.canvas, name()),
     clip: () => {
         if (clip.recording) return clip.stop();
+        if (study.open) actions.study();
         const span = range.span(session.reach.frames);
         if (span) clip.start(span, name());
         else notices.tell("Mark a beginning and an end first, with [ and ] under the timeline.");
@@ -68,10 +71,15 @@ const actions = {
     boards: () => settings.set({ panel: settings.current.panel === "none" ? "boards" : "none" }),
     help: () => help.toggle(),
     escape: () => {
+        if (study.open) return actions.study();
         menu.close();
         pitch.select(null);
     },
-    study: () => {},
+    study: () => {
+        study.show(!study.open);
+        head.studying(study.open);
+        writeAddress();
+    },
 };
 
 const controls = new Controls(session, range, actions);
@@ -94,7 +102,7 @@ function writeAddress(): void {
     if (!stage) return;
     const frame = live && playhead.following ? undefined : playhead.position;
     const marked = range.span(session.reach.frames) ?? undefined;
-    history.replaceState(null, "", formatAddress({ source: stage.source, frame, range: marked }));
+    history.replaceState(null, "", formatAddress({ source: stage.source, frame, range: marked, study: study.open }));
 }
 
 function dress(): void {
@@ -122,6 +130,7 @@ const app = h(
     ),
     h("footer", { class: "deck" }, timeline.element, controls.element, new RefereeButtons(session).element),
     h("aside", { class: "side" }, boards.element, panel.element),
+    study.element,
 );
 document.getElementById("app")?.append(app, help.element);
 settings.onChange.on(dress);
@@ -144,7 +153,7 @@ function tick(now: number): void {
     const seconds = Math.min(0.25, (now - last) / 1000);
     last = now;
     const moment = session.advance(seconds, now);
-    pitch.show(moment, seconds);
+    if (!study.open) pitch.show(moment, seconds);
     head.show(moment);
     timeline.show(moment);
     controls.show(moment);
@@ -154,5 +163,11 @@ function tick(now: number): void {
     requestAnimationFrame(tick);
 }
 
+if (address.study) {
+    const opened = session.onExtent.on(() => {
+        opened();
+        if (!study.open) actions.study();
+    });
+}
 session.start();
 requestAnimationFrame(tick);

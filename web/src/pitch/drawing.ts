@@ -27,6 +27,9 @@ export interface Drawing {
     calm: boolean;
 }
 
+/** What a field without anybody on it is drawn with. */
+export type Ground = Pick<Drawing, "ctx" | "camera" | "colours" | "stage">;
+
 export interface Layer {
     id: string;
     title: string;

@@ -1,9 +1,9 @@
 // Goals with their nets.
-import type { Drawing } from "../drawing";
+import type { Ground } from "../drawing";
 
 const MESH = 0.6;
 
-export function drawGoals({ ctx, camera, colours, stage }: Drawing): void {
+export function drawGoals({ ctx, camera, colours, stage }: Ground): void {
     const { length, goal_width, goal_depth } = stage.field;
     const half = goal_width / 2;
     for (const side of [-1, 1]) {

@@ -1,9 +1,9 @@
 // The ground: what is round the field, and mown stripes.
-import type { Drawing } from "../drawing";
+import type { Ground } from "../drawing";
 
 const STRIPES = 14;
 
-export function drawGrass({ ctx, camera, colours, stage }: Drawing): void {
+export function drawGrass({ ctx, camera, colours, stage }: Ground): void {
     const { length, width, margin } = stage.field;
     ctx.fillStyle = colours.surround;
     ctx.fillRect(0, 0, camera.width, camera.height);

@@ -1,11 +1,11 @@
 // The lines of the field.
 import type { Camera } from "../camera";
-import type { Drawing } from "../drawing";
+import type { Ground } from "../drawing";
 
 const CORNER_RADIUS = 1;
 const PENALTY_SPOT = 11;
 
-export function drawLines({ ctx, camera, colours, stage }: Drawing): void {
+export function drawLines({ ctx, camera, colours, stage }: Ground): void {
     const { length, width, penalty_area, goal_area, centre_radius } = stage.field;
     const x = length / 2;
     const y = width / 2;
@@ -34,7 +34,7 @@ export function drawLines({ ctx, camera, colours, stage }: Drawing): void {
 }
 
 /** The arcs at the penalty areas and in the corners. */
-function arcs(ctx: CanvasRenderingContext2D, camera: Camera, field: Drawing["stage"]["field"]): void {
+function arcs(ctx: CanvasRenderingContext2D, camera: Camera, field: Ground["stage"]["field"]): void {
     const { length, width, penalty_area, centre_radius } = field;
     const reach = Math.acos(Math.min(1, (penalty_area[0] - PENALTY_SPOT) / centre_radius));
     for (const side of [-1, 1]) {
