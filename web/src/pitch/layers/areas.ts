@@ -1,4 +1,5 @@
-// Where a player can kick the ball, and where a goalie can catch it.
+// Where a player can kick the ball, and where a goalie can catch it. True to scale, and so drawn over the players: from afar
+// these are drawn larger than they are.
 import { type Drawing, isGoalie, type Layer, onField, typeOf } from "../drawing";
 import { faded, teamColour } from "../palette";
 
@@ -14,8 +15,8 @@ export const areas = {
             const colour = teamColour(colours, player.team, goalie);
             ctx.beginPath();
             ctx.arc(camera.x(player.x), camera.y(player.y), type.kickable * camera.scale, 0, 2 * Math.PI);
-            ctx.fillStyle = faded(colour, 0.2);
-            ctx.strokeStyle = faded(colour, 0.8);
+            ctx.fillStyle = faded(colour, 0.25);
+            ctx.strokeStyle = "rgba(255, 255, 255, 0.9)";
             ctx.lineWidth = 1;
             ctx.fill();
             ctx.stroke();

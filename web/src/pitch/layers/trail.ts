@@ -14,7 +14,6 @@ export const trail = {
         const { ctx, camera, colours, moment, store } = drawing;
         const width = ballRadius(drawing) * 1.5;
         let ahead = moment.ball;
-        ctx.lineCap = "round";
         for (let back = 0; back < LENGTH; back++) {
             const ball = store.ball(moment.index - back);
             if (!ball || Math.hypot(ball.x - ahead.x, ball.y - ahead.y) > JUMP) break;
@@ -27,6 +26,5 @@ export const trail = {
             ctx.stroke();
             ahead = ball;
         }
-        ctx.lineCap = "butt";
     },
 } as const satisfies Layer;
