@@ -6,6 +6,7 @@
 mod included;
 mod log_command;
 mod log_file;
+mod logplay_command;
 mod match_command;
 mod options_first;
 mod params_command;
@@ -46,6 +47,7 @@ enum Command {
     Serve(serve_command::ServeArgs),
     ReplayInputs(replay_command::ReplayArgs),
     Log(log_command::LogArgs),
+    Logplay(logplay_command::LogplayArgs),
     Params(params_command::ParamsArgs),
     /// Write a completion script for a shell
     #[command(after_help = COMPLETIONS_HELP)]
@@ -72,6 +74,7 @@ fn main() -> ExitCode {
         Command::Serve(arguments) => serve_command::run(&arguments),
         Command::ReplayInputs(arguments) => replay_command::run(&arguments),
         Command::Log(arguments) => log_command::run(&arguments),
+        Command::Logplay(arguments) => logplay_command::run(&arguments),
         Command::Params(arguments) => params_command::run(&arguments),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Cli::command(), "touchline", &mut io::stdout());

@@ -33,7 +33,7 @@ pub(crate) struct MatchArgs {
     /// How fast: real time, N times as fast, or as fast as it goes
     #[arg(long, value_name = "real|N|max", default_value = "max", value_parser = speed::parse)]
     speed: Pace,
-    /// Write a game log (version 6), which monitors and log players read
+    /// Write a game log, which monitors and log players read; packed with gzip if the name ends in .gz
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
     /// Send everything over UDP, through a server on this machine; slower, with the same result

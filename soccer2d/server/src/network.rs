@@ -201,12 +201,7 @@ impl Network {
             if !is_ready || self.read_client(index, heard) {
                 index += 1;
             } else {
-                let mut client = self.clients.remove(index);
-                if let Some(link) = &mut client.link {
-                    link.flush();
-                }
-                self.house.left(&client);
-                heard.push((client.id, Input::Leave));
+                self.let_go(index, heard);
             }
         }
     }
@@ -299,7 +294,19 @@ impl Network {
             let datagram = std::mem::take(&mut self.memory.text);
             link.unpack(&datagram, &mut self.memory.text);
         }
-        self.take_datagram(index, heard);
+        if !self.take_datagram(index, heard) {
+            self.let_go(index, heard);
+        }
+    }
+
+    /// A client goes.
+    fn let_go(&mut self, index: usize, heard: &mut Vec<(ClientId, Input)>) {
+        let mut client = self.clients.remove(index);
+        if let Some(link) = &mut client.link {
+            link.flush();
+        }
+        self.house.left(&client);
+        heard.push((client.id, Input::Leave));
     }
 
     /// Closes the ports of those who are not in the match any more.

@@ -11,13 +11,13 @@ pub(crate) struct Recorder {
     has_joined: bool,
     time: i32,
     goals: Vec<Goal>,
-    log: Option<GameLog>,
+    log: Option<Box<GameLog>>,
 }
 
 impl Recorder {
     /// Begins a log at once, so that a path that cannot be written is said before the match.
     pub fn new(game: &Match, plan: &MatchPlan) -> anyhow::Result<Recorder> {
-        let log = GameLog::begin(&plan.log_place(), game, plan.date)?;
+        let log = GameLog::begin(&plan.log_place(), game, plan.date)?.map(Box::new);
         Ok(Recorder { has_joined: false, time: 0, goals: Vec::new(), log })
     }
 

@@ -73,27 +73,26 @@ impl LogVersion {
         }
     }
 
-    /// What a log of this version has no place for, of what one of version 6 can hold; empty if it has one for all.
+    /// What a log of this version has no place for, of what others can hold.
     pub fn leaves_out(self) -> &'static [&'static str] {
+        const PARAMETERS: &str = "parameters and player types";
+        const NEW_PARAMETERS: &str = "parameters that are younger than server version 12";
+        const MOTION: &str = "speeds, necks, views, stamina and counts";
+        const STATES: &str = "cards and fouls among the states";
+        const PENALTIES: &str = "penalties";
+        const ARMS: &str = "arms and attention";
+        const CAPACITY: &str = "the stamina capacity";
+        const FOCUS: &str = "the focus point";
+        const STOPPAGE: &str = "the cycles of a stopped clock";
         match self {
-            LogVersion::V1 | LogVersion::V2 => &[
-                "parameters and player types",
-                "speeds, necks, views, stamina and counts (places are in sixteenths of a metre)",
-                "state bits above the sixteenth (cards, fouls)",
-                "arms, attention and focus",
-                "penalties",
-            ],
-            LogVersion::V3 => &[
-                "parameters that came after server version 12",
-                "the stamina capacity",
-                "state bits above the sixteenth (cards, fouls)",
-                "arms, attention and focus, counts of tackles and the like",
-                "penalties",
-            ],
-            LogVersion::V4 => &["the stamina capacity", "the focus point"],
-            LogVersion::V5 => &["the focus point"],
-            LogVersion::V6 => &[],
-            LogVersion::Json => &["the focus point"],
+            LogVersion::V1 | LogVersion::V2 => {
+                &[PARAMETERS, NEW_PARAMETERS, MOTION, STATES, PENALTIES, ARMS, CAPACITY, FOCUS, STOPPAGE]
+            }
+            LogVersion::V3 => &[NEW_PARAMETERS, STATES, PENALTIES, ARMS, CAPACITY, FOCUS, STOPPAGE],
+            LogVersion::V4 => &[CAPACITY, FOCUS, STOPPAGE],
+            LogVersion::V5 => &[FOCUS, STOPPAGE],
+            LogVersion::V6 => &[STOPPAGE],
+            LogVersion::Json => &[FOCUS],
         }
     }
 }

@@ -134,6 +134,11 @@ impl GameLogWriter {
             PlayMode::TimeOver => self.ended = true,
             _ => {}
         }
+        self.copy_show(show, out);
+    }
+
+    /// Goes on with a cycle of a log that there is already: whatever it has is written, mode and teams when they change.
+    pub fn copy_show(&mut self, show: &Show, out: &mut Vec<u8>) {
         if self.mode != Some(show.mode) {
             self.mode = Some(show.mode);
             self.put_mode(show, out);

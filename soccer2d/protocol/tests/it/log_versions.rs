@@ -116,10 +116,9 @@ fn meaning(record: &[u8], version: LogVersion) -> Vec<bool> {
             blank(2 + 60, 2 + 88);
         }
         (8, _) => {
-            for gap in [86, 222] {
+            for gap in [86, 222, 282] {
                 blank(2 + gap, 2 + gap + 2);
             }
-            blank(2 + 286, 2 + 288);
         }
         (9, _) => {
             blank(2 + 6, 2 + 8);

@@ -69,7 +69,7 @@ fn meaning(datagram: &[u8], version: MonitorVersion) -> Vec<bool> {
             blank(body + 60, 2056);
         }
         (8, _) => {
-            for gap in [86, 222, 286] {
+            for gap in [86, 222, 282] {
                 blank(body + gap, body + gap + 2);
             }
             blank(body + 396, 2056);

@@ -5,7 +5,6 @@ use soccer2d_protocol::{
     coach::{CoachMessage, CoachOk},
     names::Unum,
     reply::OkReply,
-    show::Show,
     trainer::{TrainerMessage, TrainerOk},
 };
 use soccer2d_sim::Slot;

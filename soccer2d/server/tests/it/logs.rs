@@ -117,7 +117,7 @@ fn every_version_is_written_and_read() {
         (server.game_log_fixed, server.game_log_fixed_name) = (true, format!("v{}", version.number()));
         plan.game_log = LogPlace::Official;
         let arena = Arena::start(&plan);
-        let mut player = arena.player("(init A (version 19))");
+        let player = arena.player("(init A (version 19))");
         let mut monitor = arena.client();
         monitor.send("(dispinit version 5)");
         monitor.hear_one("(show ");
