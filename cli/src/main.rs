@@ -9,8 +9,10 @@ mod options_first;
 mod params_command;
 mod replay_command;
 mod serve_command;
+mod signals;
 mod speed;
 mod team;
+mod watch_command;
 
 use std::{
     env,
@@ -33,6 +35,7 @@ const AFTER_HELP: &str = "\
 Examples:
   touchline match                     play a 2D match, as fast as it goes
   touchline match --log match.rcg     and keep its game log
+  touchline watch match.rcg           watch it in the browser
   touchline params server stamina     what the parameters round stamina mean
 
 Exit status: 0 if all went well, 1 if not, 2 if the command line was not understood.";
@@ -41,6 +44,7 @@ Exit status: 0 if all went well, 1 if not, 2 if the command line was not underst
 enum Command {
     Match(match_command::MatchArgs),
     Serve(serve_command::ServeArgs),
+    Watch(watch_command::WatchArgs),
     ReplayInputs(replay_command::ReplayArgs),
     Params(params_command::ParamsArgs),
     /// Write a completion script for a shell
@@ -66,6 +70,7 @@ fn main() -> ExitCode {
     let result = match cli.command {
         Command::Match(arguments) => match_command::run(&arguments),
         Command::Serve(arguments) => serve_command::run(&arguments),
+        Command::Watch(arguments) => watch_command::run(&arguments),
         Command::ReplayInputs(arguments) => replay_command::run(&arguments),
         Command::Params(arguments) => params_command::run(&arguments),
         Command::Completions { shell } => {

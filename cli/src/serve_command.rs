@@ -3,13 +3,11 @@
 use std::{
     env, fs,
     net::IpAddr,
-    os::unix::net::UnixStream,
     path::{Path, PathBuf},
 };
 
 use anyhow::Context as _;
 use clap::{Args, Subcommand};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use soccer2d_protocol::params::{
     Config, PlayerParams, ServerParams,
     config::{Help, write_conf},
@@ -17,7 +15,7 @@ use soccer2d_protocol::params::{
 use soccer2d_server::{Server, ServerPlan};
 use soccer2d_sim::Settings;
 
-use crate::{included::read_included, misunderstood, params_command, print};
+use crate::{included::read_included, misunderstood, params_command, print, signals};
 
 /// Run a server that teams, coaches and monitors connect to
 #[derive(Args)]
@@ -78,11 +76,7 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
     if let Some(directory) = &arguments.write_config {
         return write_config(directory, &config);
     }
-    let (stop, signalled) = UnixStream::pair()?;
-    for signal in [SIGINT, SIGTERM, SIGHUP] {
-        signal_hook::low_level::pipe::register(signal, signalled.try_clone()?)
-            .context("signals cannot be caught")?;
-    }
+    let stop = signals::end_of_program()?;
     let seed = arguments.seed.unwrap_or_else(seed_of_the_clock);
     let coach_message = coach_message(&config.server.coach_msg_file)?;
     let settings =

@@ -1,0 +1,5 @@
+//! The viewer as a page in a browser meets it: over HTTP and WebSocket, with good input and bad.
+
+mod bad_input;
+mod logs;
+mod page;
