@@ -80,7 +80,7 @@ impl Layout {
     }
 
     /// Reads a frame from exactly its bytes.
-    fn decode(&self, bytes: &[u8]) -> Result<Frame, FrameError> {
+    pub fn decode(&self, bytes: &[u8]) -> Result<Frame, FrameError> {
         let (head, mut rest) =
             bytes.split_at_checked(FRAME_HEAD).ok_or(FrameError::Length { found: bytes.len() })?;
         let part = |from: usize| [head[from], head[from + 1]];

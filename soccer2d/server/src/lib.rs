@@ -21,6 +21,7 @@ mod scripts;
 mod server;
 mod telemetry;
 
+pub use common_match_loop::Ended;
 pub use inputs::{ReplayPlan, replay_inputs};
 pub use logs::{GameLog, LogPlace};
 pub use onlooker::Onlooker;

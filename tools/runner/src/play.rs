@@ -64,8 +64,13 @@ impl MatchResult {
     }
 }
 
-/// Plays a match. `progress` hears of every cycle; whoever looks on is shown it.
-pub fn play(
+/// Plays a match. `progress` hears of every cycle.
+pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Result<MatchResult> {
+    play_watched(plan, None, progress)
+}
+
+/// As [`play`], and shows the match to whoever looks on.
+pub fn play_watched(
     plan: &MatchPlan,
     onlooker: Option<Box<dyn Onlooker>>,
     progress: &mut dyn FnMut(Progress),

@@ -105,6 +105,7 @@ pub(crate) fn follow(fed: Fed) -> anyhow::Result<(Arc<Story>, SyncSender<Command
             }
             story.publish();
         }
+        narrator.finish();
         narrator.set_commands(Commands::None, Some("The match is over.".to_owned()));
         story.set_complete(true, None);
     })?;

@@ -7,14 +7,17 @@
 #![allow(clippy::disallowed_types, reason = "a viewer has sockets and threads")]
 
 mod browser;
+mod command;
 mod feed;
 mod log;
+mod memory;
 mod monitor;
 mod narrator;
 mod page;
 mod server;
 mod session;
 mod soccer2d;
+mod statistics;
 mod story;
 mod viewer;
 

@@ -61,10 +61,14 @@ fn read_lines(mut file: BufReader<impl Read>, narrator: &mut Narrator) -> io::Re
             Err(error) => return Err(error),
         };
         if length == 0 {
+            narrator.finish();
             return Ok(problem);
         }
         let is_whole = line.pop_if(|last| *last == b'\n').is_some();
         match reader.read(&line) {
+            Ok(Record::Show(_)) if narrator.story().is_full() => {
+                return Ok(Some(format!("The log is longer than can be shown: {frames} frames.")));
+            }
             Ok(Record::Show(show)) => {
                 narrator.show(&show);
                 frames += 1;

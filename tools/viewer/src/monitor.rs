@@ -22,6 +22,7 @@ use soccer2d_protocol::{
 };
 
 use crate::{
+    command,
     narrator::{Narrator, commands_of},
     story::Story,
 };
@@ -57,7 +58,8 @@ impl Drop for Monitor {
 /// Follows the server at `HOST[:PORT]`. It need not be there yet.
 pub(crate) fn follow(server: &str) -> anyhow::Result<Monitor> {
     let address = resolve(server)?;
-    let narrator = Narrator::new(Source::Live { live: true }, Some(format!("Nobody answers at {address} yet.")));
+    let narrator =
+        Narrator::new(Source::Live { live: true }, Some(format!("Nobody answers at {address} yet.")));
     let story = narrator.story();
     let (commands, commanded) = mpsc::sync_channel(MOST_COMMANDS);
     let stop = Arc::new(AtomicBool::new(false));
@@ -69,9 +71,9 @@ pub(crate) fn follow(server: &str) -> anyhow::Result<Monitor> {
 fn resolve(server: &str) -> anyhow::Result<SocketAddr> {
     let addresses = match server.to_socket_addrs() {
         Ok(addresses) => addresses,
-        Err(_) => (server.trim_matches(['[', ']']), PORT)
-            .to_socket_addrs()
-            .with_context(|| format!("{server}: expected a game log that is there, or HOST or HOST:PORT of a server"))?,
+        Err(_) => (server.trim_matches(['[', ']']), PORT).to_socket_addrs().with_context(|| {
+            format!("{server}: expected a game log that is there, or HOST or HOST:PORT of a server")
+        })?,
     };
     let addresses: Vec<SocketAddr> = addresses.collect();
     let first = addresses.iter().find(|address| address.is_ipv4()).or(addresses.first());
@@ -155,7 +157,11 @@ impl Follower {
                 let _ = socket.send(b"(dispbye)\0");
                 return;
             }
-            while let Ok(_command) = self.commanded.try_recv() {}
+            while let Ok(command) = self.commanded.try_recv() {
+                let stage = self.narrator.story().stage();
+                // A command that is lost, the human sees, and gives again.
+                let _ = socket.send(&command::datagram(&command, &stage));
+            }
             match socket.recv(&mut buffer) {
                 Ok(length) => {
                     heard = Instant::now();
@@ -201,10 +207,7 @@ impl Follower {
 }
 
 fn is_silence(error: &io::Error) -> bool {
-    matches!(
-        error.kind(),
-        io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut | io::ErrorKind::Interrupted
-    )
+    matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut | io::ErrorKind::Interrupted)
 }
 
 #[cfg(test)]

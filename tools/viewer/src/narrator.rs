@@ -3,13 +3,18 @@
 use std::sync::Arc;
 
 use common_scene::{Board, Commands, Message, Source};
+use soccer2d_events::{Event, Pitch, Watcher};
 use soccer2d_protocol::{
     PlayerType, ServerParams, Side, Unum,
     game_log::{self, LogMessage},
+    referee::RefereeCall,
     show::Show,
 };
 
-use crate::{soccer2d::Setting, story::Story};
+use crate::{
+    soccer2d::Setting,
+    story::{LIVE_PIECES, LOG_PIECES, Story},
+};
 
 /// The longest text of a message that is kept, in bytes.
 const LONGEST_TEXT: usize = 2048;
@@ -29,15 +34,26 @@ pub(crate) struct Narrator {
     next: u32,
     /// Time and stoppage of the last show.
     last: Option<(i32, u16)>,
+    watcher: Watcher,
+    /// The first frame of each cycle, to find an event's frame by its cycle.
+    moments: Vec<(i32, u32)>,
+    events: Vec<Event>,
 }
 
 impl Narrator {
     /// Begins a story. `why_not` says why nothing can be asked for.
     pub(crate) fn new(source: Source, why_not: Option<String>) -> Narrator {
         let setting = Setting::new();
+        let most_pieces = match source {
+            Source::Live { .. } => LIVE_PIECES,
+            Source::Log { .. } => LOG_PIECES,
+        };
         let stage = setting.stage(source.clone(), Commands::None, why_not.clone());
         Narrator {
-            story: Arc::new(Story::new(stage)),
+            story: Arc::new(Story::new(stage, most_pieces)),
+            watcher: Watcher::new(Pitch::default()),
+            moments: Vec::new(),
+            events: Vec::new(),
             setting,
             source,
             commands: Commands::None,
@@ -57,6 +73,9 @@ impl Narrator {
 
     /// A match begins, with these parameters.
     pub(crate) fn parameters(&mut self, server: ServerParams) {
+        let pitch = Pitch::new(&server);
+        self.story.set_pitch(pitch);
+        self.watcher = Watcher::new(pitch);
         self.setting.server = server;
         self.setting.types.clear();
         self.set_stage();
@@ -86,8 +105,44 @@ impl Narrator {
             _ => 0,
         };
         self.last = Some((show.time, stoppage));
-        self.story.push_frame(&self.setting.frame(self.next, stoppage, show));
+        if stoppage == 0 {
+            // A server that begins anew begins its clock anew.
+            let earlier = self.moments.partition_point(|(time, _)| *time < show.time);
+            self.moments.truncate(earlier);
+            self.moments.push((show.time, self.next));
+        }
+        self.story.push(&self.setting.frame(self.next, stoppage, show), show);
+        self.watcher.push(show, &mut self.events);
+        self.tell_events();
         self.next = self.next.saturating_add(1);
+    }
+
+    /// There are no more shows.
+    pub(crate) fn finish(&mut self) {
+        self.watcher.finish(&mut self.events);
+        self.tell_events();
+    }
+
+    /// Hands on what has happened, each with the frame in which it did.
+    fn tell_events(&mut self) {
+        let moments = &self.moments;
+        let told = self.events.drain(..).filter_map(|event| {
+            let after = moments.partition_point(|(time, _)| *time <= event.cycle);
+            let first = after.checked_sub(1).map_or(0, |place| moments[place].1);
+            // The clock may have stood for several frames, but not beyond the next cycle.
+            let last = moments.get(after).map_or(u32::MAX, |(_, frame)| frame - 1).min(self.next);
+            let frame = first.saturating_add(event.stoppage.max(0) as u32).min(last);
+            let mut event = serde_json::to_value(&event).ok()?;
+            event.as_object_mut()?.insert("frame".to_owned(), frame.into());
+            Some(event)
+        });
+        self.story.push_events(told);
+    }
+
+    /// Takes note of what the referee calls.
+    fn hear(&mut self, call: &str) {
+        self.watcher.hear(&RefereeCall::parse(call), &mut self.events);
+        self.tell_events();
     }
 
     /// Somebody said something aloud.
@@ -120,6 +175,9 @@ impl Narrator {
                 // Pictures of teams are no words.
                 if !text.starts_with("(team_graphic") {
                     self.story.push_message(said(Board::Referee, call.unwrap_or(&text)));
+                }
+                if let Some(call) = call {
+                    self.hear(call);
                 }
             }
             game_log::Board::Log => {

@@ -20,7 +20,7 @@ use axum::{
 };
 use common_scene::{Command, Open, Sources};
 
-use crate::{monitor::Monitor, page::Page, session, story::Story};
+use crate::{monitor::Monitor, page::Page, session, statistics, story::Story};
 
 /// The longest address that is answered.
 const LONGEST_URI: usize = 4096;
@@ -75,6 +75,7 @@ impl House {
 pub(crate) fn router(house: Arc<House>) -> Router {
     Router::new()
         .route("/ws", get(web_socket))
+        .route("/api/stats", get(statistics::answer))
         .fallback(file)
         .layer(middleware::from_fn(guard))
         .with_state(house)

@@ -3,10 +3,11 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::{Message, WebSocket};
-use common_scene::{FromPage, Open, ToPage};
+use common_scene::{Command, FromPage, Open, ToPage};
 use tokio::{sync::watch, time::timeout};
 
 use crate::{
+    command,
     server::House,
     story::{News, Sent, Story, text},
 };
@@ -73,14 +74,23 @@ impl Session<'_> {
                 Some(view) => self.send(view.story.frames(get.from, get.count)).await,
                 None => self.notice("Nothing is open yet.").await,
             },
-            Ok(FromPage::Command(_)) => {
-                let stage = self.view.as_ref().map(|view| view.story.stage());
-                let why_not = stage.and_then(|stage| stage.why_not.clone());
-                self.notice(&why_not.unwrap_or_else(|| "There is nobody here who could do that.".to_owned()))
-                    .await
-            }
+            Ok(FromPage::Command(command)) => match self.command(command) {
+                Ok(()) => Ok(()),
+                Err(why_not) => self.notice(&why_not).await,
+            },
             Err(problem) => self.notice(&problem).await,
         }
+    }
+
+    /// Hands a command on to the match; or says why not.
+    fn command(&self, command: Command) -> Result<(), String> {
+        let view = self.view.as_ref().ok_or("Nothing is open yet.")?;
+        command::check(&command, &view.story.stage())?;
+        let live = self.house.live.as_ref().filter(|_| view.is_live);
+        let live = live.ok_or("There is nobody here who could do that.")?;
+        live.commands
+            .try_send(command)
+            .map_err(|_| "The match has more to do than it can; try again.".to_owned())
     }
 
     async fn open(&mut self, what: Open) -> Result<(), Gone> {

@@ -12,13 +12,21 @@ use common_scene::{
     Events, Extent, FRAMES_PER_MESSAGE, Frame, Layout, Message, Stage, ToPage, frames_message,
 };
 use serde_json::Value;
+use soccer2d_events::Pitch;
+use soccer2d_protocol::show::Show;
 use tokio::sync::watch;
+
+use crate::memory::{self, Memory};
 
 /// Frames that are kept in one piece.
 const PIECE: usize = 1024;
 
-/// As many pieces as are kept: some 65,000 frames, 109 minutes of play, 63 MB. Of a longer match only the end is kept.
-const MOST_PIECES: usize = 64;
+/// As many pieces as are kept of a live match: some 65,000 frames, 109 minutes of play, 80 MB. Of a longer match only the end
+/// is kept.
+pub(crate) const LIVE_PIECES: usize = 64;
+
+/// As many pieces as are kept of a log: seven hours, 320 MB. Of a longer one only the beginning is shown.
+pub(crate) const LOG_PIECES: usize = 256;
 
 /// As many messages as are kept; there is no log of a match with more.
 const MOST_MESSAGES: usize = 500_000;
@@ -40,6 +48,8 @@ struct Told {
     /// How often the stage has changed.
     stages: u64,
     layout: Layout,
+    /// What events depend on.
+    pitch: Pitch,
     frames: Frames,
     messages: Vec<Message>,
     events: Vec<Value>,
@@ -70,11 +80,13 @@ pub(crate) enum News {
 }
 
 impl Story {
-    pub(crate) fn new(stage: Stage) -> Story {
+    /// A story of which so many pieces are kept.
+    pub(crate) fn new(stage: Stage, most_pieces: usize) -> Story {
         let layout = Layout::of(&stage);
         Story {
             told: Mutex::new(Told {
-                frames: Frames::new(layout.frame_length()),
+                frames: Frames::new(layout.frame_length(), most_pieces),
+                pitch: Pitch::default(),
                 layout,
                 stage: Arc::new(stage),
                 stages: 1,
@@ -111,11 +123,57 @@ impl Story {
         told.stages += 1;
     }
 
-    /// Goes on with a frame, whose index is the next.
-    pub(crate) fn push_frame(&self, frame: &Frame) {
+    pub(crate) fn set_pitch(&self, pitch: Pitch) {
+        self.told().pitch = pitch;
+    }
+
+    pub(crate) fn pitch(&self) -> Pitch {
+        self.told().pitch
+    }
+
+    /// Goes on with a show, whose frame's index is the next.
+    pub(crate) fn push(&self, frame: &Frame, show: &Show) {
         let mut told = self.told();
         let Told { layout, frames, .. } = &mut *told;
-        frames.push(|out| layout.encode(frame, out));
+        frames.push(|out| {
+            layout.encode(frame, out);
+            memory::put(show, out);
+        });
+    }
+
+    /// Whether one more frame would drive out the first.
+    pub(crate) fn is_full(&self) -> bool {
+        self.told().frames.is_full()
+    }
+
+    /// The shows of these frames, as far as statistics need them, in steps that keep nobody waiting for long.
+    pub(crate) fn shows(&self, mut from: u32, to: u32, each: &mut dyn FnMut(u32, &Show)) {
+        let memory = Memory::new(&self.stage());
+        loop {
+            let told = self.told();
+            from = from.max(told.frames.first);
+            let end = to.min(told.frames.next).min(from.saturating_add(PIECE as u32));
+            let piece: Vec<Vec<u8>> =
+                (from..end).filter_map(|index| told.frames.entry(index)).map(<[u8]>::to_vec).collect();
+            drop(told);
+            if piece.is_empty() {
+                return;
+            }
+            for (index, bytes) in (from..).zip(&piece) {
+                if let Some(show) = memory.show(bytes) {
+                    each(index, &show);
+                }
+            }
+            from += piece.len() as u32;
+        }
+    }
+
+    /// What was said and called with these frames.
+    pub(crate) fn messages(&self, from: u32, to: u32) -> Vec<Message> {
+        let told = self.told();
+        let start = told.messages.partition_point(|message| message.frame < from);
+        let end = told.messages.partition_point(|message| message.frame < to);
+        told.messages.get(start..end).unwrap_or_default().to_vec()
     }
 
     pub(crate) fn push_message(&self, message: Message) {
@@ -228,28 +286,33 @@ pub(crate) fn text(message: &ToPage) -> News {
     News::Text(message.encode())
 }
 
-/// Frames as they are sent, all of the same length.
+/// Frames as they are sent, all of the same length, each with what is remembered beside it.
 struct Frames {
     length: usize,
+    most_pieces: usize,
     first: u32,
     next: u32,
     pieces: VecDeque<Vec<u8>>,
 }
 
 impl Frames {
-    fn new(length: usize) -> Frames {
-        Frames { length, first: 0, next: 0, pieces: VecDeque::new() }
+    fn new(length: usize, most_pieces: usize) -> Frames {
+        Frames { length, most_pieces, first: 0, next: 0, pieces: VecDeque::new() }
+    }
+
+    fn is_full(&self) -> bool {
+        (self.next as usize).is_multiple_of(PIECE) && self.pieces.len() == self.most_pieces
     }
 
     fn push(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
         if self.next == u32::MAX {
             return;
         }
-        if self.next as usize % PIECE == 0 {
-            if self.pieces.len() == MOST_PIECES {
-                self.pieces.pop_front();
-                self.first += PIECE as u32;
-            }
+        if self.is_full() {
+            self.pieces.pop_front();
+            self.first += PIECE as u32;
+        }
+        if (self.next as usize).is_multiple_of(PIECE) {
             self.pieces.push_back(Vec::new());
         }
         write(self.pieces.back_mut().expect("there is one, of the first frame on"));
@@ -257,26 +320,41 @@ impl Frames {
     }
 
     fn get(&self, index: u32) -> Option<&[u8]> {
+        self.entry(index).map(|entry| &entry[..self.length])
+    }
+
+    /// A frame and what is remembered beside it.
+    fn entry(&self, index: u32) -> Option<&[u8]> {
         let place = index.checked_sub(self.first)? as usize;
-        let start = place % PIECE * self.length;
-        self.pieces.get(place / PIECE)?.get(start..start + self.length)
+        let length = self.length + memory::EXTRA;
+        let start = place % PIECE * length;
+        self.pieces.get(place / PIECE)?.get(start..start + length)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use common_scene::{Commands, Source, decode_frames};
+    use soccer2d_protocol::{PlayMode, fullstate::Motion};
 
     use super::*;
     use crate::soccer2d::Setting;
 
     fn story() -> Story {
-        Story::new(Setting::new().stage(Source::Live { live: true }, Commands::None, None))
+        Story::new(Setting::new().stage(Source::Live { live: true }, Commands::None, None), 3)
     }
 
     fn push(story: &Story, indices: std::ops::Range<u32>) {
         for index in indices {
-            story.push_frame(&Frame { index, ..Frame::default() });
+            let show = Show {
+                time: 0,
+                stoppage: 0,
+                mode: PlayMode::PlayOn,
+                teams: Default::default(),
+                ball: Motion { x: 0.0, y: 0.0, vx: 0.0, vy: 0.0 },
+                players: Vec::new(),
+            };
+            story.push(&Frame { index, ..Frame::default() }, &show);
         }
     }
 
@@ -321,7 +399,7 @@ mod tests {
     #[test]
     fn of_a_very_long_match_the_end_is_kept() {
         let story = story();
-        let all = (PIECE * MOST_PIECES) as u32;
+        let all = (PIECE * 3) as u32;
         push(&story, 0..all + 1);
         let extent = story.extent();
         assert_eq!((extent.first, extent.frames), (PIECE as u32, all + 1));

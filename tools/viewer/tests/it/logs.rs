@@ -21,7 +21,7 @@ fn a_log_is_told_from_its_beginning() {
     assert_eq!(first[0].index, 0);
     let extent = page.complete();
     assert_eq!(extent.problem, None);
-    assert_eq!(extent.frames, 8);
+    assert_eq!(extent.frames, 10);
     let stage = page.stage.clone().expect("a stage");
     assert!(stage.teams.iter().all(|team| team.name.is_some()), "{:?}", stage.teams);
     assert_eq!(stage.types.len(), 3);

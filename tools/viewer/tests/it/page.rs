@@ -8,6 +8,10 @@ use std::{
 };
 
 use common_scene::{Extent, Frame, FromPage, Get, Layout, Stage, ToPage, decode_frames};
+use soccer2d_protocol::{
+    game_log::{Record, records},
+    show::Show,
+};
 use tools_viewer::{Viewer, ViewerPlan};
 use tungstenite::{self, Message, WebSocket, client::IntoClientRequest as _};
 
@@ -17,6 +21,16 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// A short log of the official server.
 pub(crate) fn short_log() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../soccer2d/protocol/tests/data/short.rcg")
+}
+
+/// Its shows.
+pub(crate) fn shows() -> Vec<Show> {
+    let text = std::fs::read(short_log()).expect("a log");
+    let shows = records(&text).map(|record| match record.expect("a good log") {
+        Record::Show(show) => Some(*show),
+        _ => None,
+    });
+    shows.flatten().collect()
 }
 
 /// A viewer of these logs, on a free port.
