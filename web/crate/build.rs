@@ -71,6 +71,7 @@ fn make_page(web: &Path, out: &Path, page: &Path) -> Result<(), String> {
         }
     }
     if !web.join("package.json").is_file() {
+        println!("cargo::rerun-if-changed={}", web.join("package.json").display());
         return Err("web/package.json is not there".to_owned());
     }
     build(&sources, &out.join("web"), page)

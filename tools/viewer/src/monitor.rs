@@ -96,6 +96,7 @@ impl Follower {
                 is_known_to_be_away = false;
                 self.narrator.story().set_complete(false, None);
                 self.take(&first);
+                self.narrator.story().publish();
                 self.listen(&socket);
             }
             if !std::mem::replace(&mut is_known_to_be_away, true) {
