@@ -78,6 +78,7 @@ const actions = {
     study: () => {
         study.show(!study.open);
         head.studying(study.open);
+        app.dataset.study = String(study.open);
         writeAddress();
     },
 };
