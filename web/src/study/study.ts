@@ -1,7 +1,7 @@
 // The study: the statistics of the match or a part of it, as the server counts them. This page asks and draws.
 import { h } from "../dom";
 import { teamName } from "../head/names";
-import { palette } from "../pitch/palette";
+import { darker, palette } from "../pitch/palette";
 import type { Range, Span } from "../replay/range";
 import type { Team } from "../scene/messages";
 import type { Session } from "../session";
@@ -148,7 +148,9 @@ export class Study {
     }
 
     private curves(statistics: Statistics): void {
-        const colours = [this.settings.current.leftColour, this.settings.current.rightColour];
+        const paper = document.documentElement.dataset.theme === "light" ? 0.3 : 0;
+        const { leftColour, rightColour } = this.settings.current;
+        const colours = [darker(leftColour, paper), darker(rightColour, paper)];
         const everybody = statistics.teams.map((team) => team.players.map((p) => p.curve));
         const chosen =
             "ball" in this.selection || this.selection.number === null ? [] : playersOf(statistics, this.selection);
