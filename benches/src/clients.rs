@@ -7,7 +7,7 @@ use soccer2d_protocol::{
     connect::PlayerInit,
 };
 use soccer2d_sim::{Input, Join, Match, Output};
-use soccer2d_team::KickAndRun;
+use soccer2d_team::{Brain as _, KickAndRun};
 
 /// What is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]

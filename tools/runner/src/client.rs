@@ -3,7 +3,7 @@
 use common_match_loop::LocalClient;
 use soccer2d_protocol::{PlayerMessage, reply::ErrorReply};
 use soccer2d_sim::{Input, Join, Match, Output};
-use soccer2d_team::KickAndRun;
+use soccer2d_team::{Brain as _, KickAndRun};
 
 use crate::recorder::Recorder;
 

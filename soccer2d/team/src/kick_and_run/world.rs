@@ -13,7 +13,7 @@ use soccer2d_protocol::{
     sense_body::SenseBody,
 };
 
-use crate::{
+use super::{
     formation,
     localise::{Fix, localise},
 };

@@ -5,7 +5,7 @@ use std::f64::consts::PI;
 use common_geometry::{Polar, Vec2};
 use soccer2d_protocol::{PlayMode, PlayerCommand, Unum};
 
-use crate::{
+use super::{
     agent::Decision,
     formation,
     skills::{Hurry, face, interception, kick_to, run_to, search},
@@ -160,7 +160,7 @@ mod tests {
     use soccer2d_protocol::Side;
 
     use super::*;
-    use crate::world::testing::world;
+    use crate::kick_and_run::world::testing::world;
 
     fn body(world: &World) -> Option<PlayerCommand> {
         decide(world).body

@@ -6,7 +6,7 @@ use common_geometry::{EPSILON, Polar, Vec2, angle};
 use soccer2d_model::kick::{BallAtFoot, kick_rate};
 use soccer2d_protocol::{PlayerCommand, command::Dash};
 
-use crate::world::{Ball, World};
+use super::world::{Ball, World};
 
 /// How far ahead a player thinks when it runs to the ball, in cycles.
 const HORIZON: u32 = 60;
@@ -134,7 +134,7 @@ fn tenths(value: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::world::testing::world;
+    use crate::kick_and_run::world::testing::world;
 
     #[test]
     fn a_run_turns_first_then_dashes_and_ends_near_the_point() {

@@ -6,7 +6,8 @@ use soccer2d_protocol::{
     PlayerCommand, PlayerDatagram, PlayerMessage, TeamName, Version, command::ViewWidth, connect::PlayerInit,
 };
 
-use crate::{decide, goalie, world::World};
+use super::{decide, goalie, world::World};
+use crate::Brain;
 
 /// What a player does in one cycle.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,18 +33,33 @@ impl KickAndRun {
         KickAndRun { init, world: World::new(team), has_chosen_view: false }
     }
 
-    /// How it introduces itself.
-    pub fn init(&self) -> PlayerInit {
+    /// The neck command that makes the head look where it should after the body has turned; nothing for a degree or two.
+    fn neck_towards(&self, decision: &Decision) -> Option<PlayerCommand> {
+        let me = &self.world.me;
+        let turn = match decision.body {
+            Some(PlayerCommand::Turn(moment)) => {
+                effective_turn(angle::radians(moment), me.velocity.length(), &self.world.kind)
+            }
+            _ => 0.0,
+        };
+        let server = &self.world.server;
+        let wanted = angle::degrees(angle::normalize(decision.look - me.body - turn))
+            .clamp(server.minneckang, server.maxneckang);
+        let moment = (wanted - angle::degrees(me.neck)).round();
+        (moment.abs() >= 2.0).then_some(PlayerCommand::TurnNeck(moment))
+    }
+}
+
+impl Brain for KickAndRun {
+    fn init(&self) -> PlayerInit {
         self.init
     }
 
-    /// Takes in one message of the server.
-    pub fn perceive(&mut self, message: &PlayerMessage) {
+    fn perceive(&mut self, message: &PlayerMessage) {
         self.world.perceive(message);
     }
 
-    /// What it wants to do in this cycle. In lock-step this answers a `think`, so the last word is `done`.
-    pub fn act(&mut self) -> PlayerDatagram {
+    fn act(&mut self) -> PlayerDatagram {
         let decision =
             if self.init.goalie { goalie::decide(&self.world) } else { decide::decide(&self.world) };
         let neck = self.neck_towards(&decision);
@@ -61,21 +77,5 @@ impl KickAndRun {
         datagram.commands.extend(neck);
         datagram.commands.push(PlayerCommand::Done);
         datagram
-    }
-
-    /// The neck command that makes the head look where it should after the body has turned; nothing for a degree or two.
-    fn neck_towards(&self, decision: &Decision) -> Option<PlayerCommand> {
-        let me = &self.world.me;
-        let turn = match decision.body {
-            Some(PlayerCommand::Turn(moment)) => {
-                effective_turn(angle::radians(moment), me.velocity.length(), &self.world.kind)
-            }
-            _ => 0.0,
-        };
-        let server = &self.world.server;
-        let wanted = angle::degrees(angle::normalize(decision.look - me.body - turn))
-            .clamp(server.minneckang, server.maxneckang);
-        let moment = (wanted - angle::degrees(me.neck)).round();
-        (moment.abs() >= 2.0).then_some(PlayerCommand::TurnNeck(moment))
     }
 }

@@ -6,7 +6,7 @@ use common_geometry::{Polar, Rect, Vec2, angle};
 use soccer2d_model::catch;
 use soccer2d_protocol::{PlayMode, PlayerCommand};
 
-use crate::{
+use super::{
     agent::Decision,
     decide::line_up,
     skills::{Hurry, face, interception, kick_to, run_to, search, step_to},
@@ -112,7 +112,7 @@ mod tests {
     use soccer2d_protocol::Side;
 
     use super::*;
-    use crate::world::testing::world;
+    use crate::kick_and_run::world::testing::world;
 
     fn body(world: &World) -> Option<PlayerCommand> {
         decide(world).body

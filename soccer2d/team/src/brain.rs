@@ -1,0 +1,13 @@
+//! What every player of every team is to the shell that runs it.
+
+use soccer2d_protocol::{PlayerDatagram, PlayerMessage, connect::PlayerInit};
+
+/// A player: percepts in, commands out.
+pub trait Brain {
+    /// How it introduces itself.
+    fn init(&self) -> PlayerInit;
+    /// Takes in one message of the server.
+    fn perceive(&mut self, message: &PlayerMessage);
+    /// What it wants to do in this cycle. In lock-step this answers a `think`, so the last word is `done`.
+    fn act(&mut self) -> PlayerDatagram;
+}
