@@ -13,6 +13,7 @@ mod introduction;
 mod link;
 mod logs;
 mod network;
+mod onlooker;
 mod outbox;
 mod plan;
 mod reception;
@@ -20,7 +21,9 @@ mod scripts;
 mod server;
 mod telemetry;
 
+pub use common_match_loop::Ended;
 pub use inputs::{ReplayPlan, replay_inputs};
 pub use logs::{GameLog, LogPlace};
+pub use onlooker::Onlooker;
 pub use plan::{OFFICIAL_PATIENCE, Ports, ServerPlan};
 pub use server::{Outcome, Server};
