@@ -5,6 +5,7 @@
 #![allow(clippy::disallowed_methods, reason = "a server reads the clock and writes files")]
 #![allow(clippy::disallowed_types, reason = "a server has sockets")]
 
+mod board;
 mod client;
 mod console;
 mod house;
@@ -18,6 +19,7 @@ mod plan;
 mod reception;
 mod scripts;
 mod server;
+mod stopwatch;
 mod telemetry;
 
 pub use inputs::{ReplayPlan, replay_inputs};
