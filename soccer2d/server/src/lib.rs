@@ -5,6 +5,7 @@
 #![allow(clippy::disallowed_methods, reason = "a server reads the clock and writes files")]
 #![allow(clippy::disallowed_types, reason = "a server has sockets")]
 
+mod board;
 mod client;
 mod console;
 mod house;
@@ -19,6 +20,7 @@ mod plan;
 mod reception;
 mod scripts;
 mod server;
+mod stopwatch;
 mod telemetry;
 
 pub use common_match_loop::Ended;
