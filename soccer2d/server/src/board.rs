@@ -1,44 +1,86 @@
-//! What happens as the boards of monitors and logs say it.
+//! What stands on a monitor's message board, and in a game log with `record_messages`: what is said and called.
 
 use soccer2d_protocol::{Side, TeamName, game_log::team_graphic};
-use soccer2d_sim::Event;
+use soccer2d_sim::{Event, state::World};
 
-/// What kind of line it is: who is told depends on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Line {
-    /// The referee calls.
-    Call,
-    /// A player or a coach speaks.
-    Speech,
-    /// A player is of another type.
-    Substitution,
-    /// A piece of a team's logo.
-    Logo,
+/// The longest text that the official server puts there.
+pub(crate) const LONGEST: usize = 2047;
+
+/// The names of the teams, left and right.
+pub(crate) type Names = [Option<TeamName>; 2];
+
+/// The teams of a match.
+pub(crate) fn names(world: &World) -> Names {
+    world.teams.map(|team| team.name)
 }
 
-/// The line, if what happened is one.
-pub(crate) fn line_of(event: &Event, names: [Option<TeamName>; 2]) -> Option<(Line, Vec<u8>)> {
-    let (line, text) = match event {
-        Event::Call(call) => (Line::Call, format!("(referee {call})")),
+/// The text for an event, if it is one that is read there.
+pub(crate) fn text(event: &Event, names: &Names) -> Option<Vec<u8>> {
+    let coach = |side: &Side| match side {
+        Side::Left => "online_coach_left",
+        Side::Right => "online_coach_right",
+    };
+    let text = match event {
+        Event::Call(call) => format!("(referee {call})"),
+        Event::TrainerSay { text } => format!("(referee {text})"),
         Event::Say { by, text } => {
-            let name = names[by.side().index()]?;
-            (Line::Speech, format!("((player {name} {}) {text})", by.unum()))
+            let team = names[by.side().index()]?;
+            format!("((player {team} {}) {text})", by.unum())
         }
-        Event::CoachSay { by, since, text } => {
-            let coach = if *by == Side::Left { "online_coach_left" } else { "online_coach_right" };
-            let since = since.map(|since| format!("{since} ")).unwrap_or_default();
-            (Line::Speech, format!("({coach} {since}{text})"))
-        }
-        Event::PlayerType(slot, kind) => {
-            let (side, unum) = (slot.side().letter(), slot.unum());
-            (Line::Substitution, format!("(change_player_type {side} {unum} {kind})"))
-        }
-        Event::Goalie(slot) => {
-            let (side, unum) = (slot.side().letter(), slot.unum());
-            (Line::Substitution, format!("(change_player_type {side} {unum} goalie)"))
-        }
-        Event::TeamGraphic(side, tile) => return Some((Line::Logo, team_graphic(*side, tile)?)),
+        Event::CoachSay { by, since: Some(since), text } => format!("({} {since} {text})", coach(by)),
+        Event::CoachSay { by, since: None, text } => format!("({} {text})", coach(by)),
         _ => return None,
     };
-    Some((line, text.into_bytes()))
+    let mut text = text.into_bytes();
+    text.truncate(LONGEST);
+    Some(text)
+}
+
+/// The text for an event that is told whether or not what is said is: who is of which type, and logos.
+pub(crate) fn standing_text(event: &Event) -> Option<Vec<u8>> {
+    let (slot, kind) = match event {
+        Event::PlayerType(slot, kind) => (slot, kind.to_string()),
+        Event::Goalie(slot) => (slot, "goalie".to_owned()),
+        Event::TeamGraphic(side, tile) => return team_graphic(*side, tile),
+        _ => return None,
+    };
+    let (side, unum) = (slot.side().letter(), slot.unum());
+    Some(format!("(change_player_type {side} {unum} {kind})").into_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use soccer2d_protocol::Unum;
+    use soccer2d_sim::Slot;
+
+    use super::*;
+
+    #[test]
+    fn who_says_what() {
+        let names = [TeamName::new(b"A"), None];
+        let by = |side| Slot::new(side, Unum::from_index(6));
+        let check = |event: Event, expected: Option<&str>| {
+            let found = text(&event, &names).map(|text| String::from_utf8(text).unwrap());
+            assert_eq!(found.as_deref(), expected, "{event:?}");
+        };
+        check(Event::Say { by: by(Side::Left), text: "hi".into() }, Some("((player A 7) hi)"));
+        check(Event::Say { by: by(Side::Right), text: "hi".into() }, None);
+        check(Event::TrainerSay { text: "well done".into() }, Some("(referee well done)"));
+        let say = |since| Event::CoachSay { by: Side::Right, since, text: "(freeform \"x\")".into() };
+        check(say(Some(12)), Some("(online_coach_right 12 (freeform \"x\"))"));
+        check(say(None), Some("(online_coach_right (freeform \"x\"))"));
+        check(Event::Joined(by(Side::Left)), None);
+    }
+
+    #[test]
+    fn who_is_of_which_type() {
+        let slot = Slot::new(Side::Right, Unum::from_index(2));
+        let check = |event: Event, expected: Option<&str>| {
+            let found = standing_text(&event).map(|text| String::from_utf8(text).unwrap());
+            assert_eq!(found.as_deref(), expected, "{event:?}");
+        };
+        check(Event::PlayerType(slot, 7), Some("(change_player_type r 3 7)"));
+        check(Event::Goalie(slot), Some("(change_player_type r 3 goalie)"));
+        check(Event::Joined(slot), None);
+    }
 }

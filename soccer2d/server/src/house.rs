@@ -1,14 +1,13 @@
 //! Everything that the server keeps of a match for itself: console, logs, records, figures.
 
-use std::io::Write;
+use std::{io::Write, net::SocketAddr};
 
 use common_match_loop::{Ended, Lateness};
 use common_simulation::{ClientId, ClientSet};
 use jiff::civil::DateTime;
 use soccer2d_protocol::{
-    PlayerDatagram, TeamName,
-    params::CsvSaverParams,
-    text_log::{TextLogEntry, TextLogSender},
+    ErrorReply, PlayerDatagram, PlayerMessage, TeamName, Version, params::CsvSaverParams,
+    text_log::TextLogSender,
 };
 use soccer2d_sim::{Input, Match, Output};
 
@@ -17,9 +16,11 @@ use crate::{
     console::Console,
     csv,
     inputs::InputRecord,
-    logs::{GameLog, TextLog},
+    logs::{GameLog, KeepawayLog, Messages, TextLog},
+    onlooker::Onlooker,
     plan::ServerPlan,
     scripts::Scripts,
+    stopwatch::Stopwatch,
     telemetry::Telemetry,
 };
 
@@ -30,9 +31,14 @@ pub(crate) struct House {
     csv: CsvSaverParams,
     game_log: Option<GameLog>,
     text_log: Option<TextLog>,
+    keepaway_log: Option<KeepawayLog>,
+    verbose: bool,
+    messages: Messages,
+    stopwatch: Stopwatch,
     inputs: Option<InputRecord>,
     telemetry: Option<Telemetry>,
     scripts: Scripts,
+    onlooker: Option<Box<dyn Onlooker>>,
     /// The words of newcomers who have not been answered yet; they go into the log with the number that they get.
     asked: Vec<(ClientId, Vec<u8>)>,
 }
@@ -51,21 +57,39 @@ impl House {
             csv: plan.csv.clone(),
             game_log: GameLog::begin_at(&plan.game_log, game, started, plan.zone)?,
             text_log: TextLog::begin(&plan.text_log, game, started)?,
+            keepaway_log: KeepawayLog::begin(game, started)?,
+            verbose: game.settings().server.verbose,
+            messages: Messages::new(game),
+            stopwatch: Stopwatch::new(game),
             inputs: inputs.transpose()?,
             telemetry: plan.telemetry.as_ref().map(|path| Telemetry::begin(path)).transpose()?,
             scripts: Scripts::default(),
+            onlooker: None,
             asked: Vec::new(),
         })
     }
 
     /// Whether somebody of the house wants to be shown the match.
     pub(crate) fn looks_on(&self) -> bool {
-        self.game_log.is_some() || self.text_log.is_some()
+        self.game_log.is_some()
+            || self.text_log.is_some()
+            || self.keepaway_log.is_some()
+            || self.onlooker.is_some()
+    }
+
+    /// Somebody in this process looks on from now on.
+    pub(crate) fn seat(&mut self, onlooker: Box<dyn Onlooker>) {
+        self.onlooker = Some(onlooker);
+    }
+
+    /// The next thing that the house has to say to the match.
+    pub(crate) fn says(&mut self) -> Option<Input> {
+        self.onlooker.as_mut()?.says()
     }
 
     /// A newcomer has asked to take part, in these words.
     pub(crate) fn asked(&mut self, client: ClientId, text: &[u8]) {
-        if self.looks_on() {
+        if self.text_log.is_some() || self.messages.are_kept() {
             self.asked.push((client, text.to_vec()));
         }
     }
@@ -84,19 +108,16 @@ impl House {
         }
         if let Some((_, text)) = self.asked.iter().find(|(id, _)| *id == client.id) {
             let text = text.clone();
-            self.log_received(TextLogSender::Player(team, unum), &text);
+            self.write_down(TextLogSender::Player(team, unum), &text);
         }
     }
 
-    /// Writes what a client has sent into the logs that keep it.
-    fn log_received(&mut self, from: TextLogSender, datagram: &[u8]) {
-        let text = datagram.split(|&byte| byte == 0).next().unwrap_or_default();
-        let entry = TextLogEntry::Received { from, text: text.to_vec() };
-        if let Some(log) = &mut self.game_log {
-            log.received(&entry);
-        }
-        if let Some(log) = &mut self.text_log {
-            log.write(entry);
+    /// Somebody wanted to play, and was refused.
+    pub(crate) fn refused(&mut self, address: SocketAddr, error: &ErrorReply) {
+        if self.verbose {
+            let mut text = Vec::new();
+            PlayerMessage::Error(error.clone()).encode(Version::LATEST, &mut text);
+            self.console.say(format_args!("Refused {address}: {}", String::from_utf8_lossy(&text)));
         }
     }
 
@@ -148,7 +169,7 @@ impl House {
     /// A player has sent a datagram.
     pub(crate) fn said(&mut self, client: &Client, text: &[u8], datagram: &PlayerDatagram) {
         if let Role::Player { team, slot: Some(slot), .. } = client.role {
-            self.log_received(TextLogSender::Player(team, slot.unum()), text);
+            self.write_down(TextLogSender::Player(team, slot.unum()), text);
         }
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.said(client.id, datagram);
@@ -157,12 +178,29 @@ impl House {
 
     /// The trainer has sent a datagram.
     pub(crate) fn trainer_said(&mut self, text: &[u8]) {
-        self.log_received(TextLogSender::Trainer, text);
+        self.write_down(TextLogSender::Trainer, text);
     }
 
     /// A coach has sent a datagram.
     pub(crate) fn coach_said(&mut self, team: TeamName, text: &[u8]) {
-        self.log_received(TextLogSender::Coach(team), text);
+        self.write_down(TextLogSender::Coach(team), text);
+    }
+
+    /// What a client has sent, for the logs that hold it.
+    fn write_down(&mut self, from: TextLogSender, datagram: &[u8]) {
+        if let Some(log) = &mut self.text_log {
+            log.received(from, datagram);
+        }
+        if let Some(log) = &mut self.game_log
+            && let Some(message) = self.messages.received(from, datagram)
+        {
+            log.message(&message);
+        }
+    }
+
+    /// The clients have been heard.
+    pub(crate) fn listened(&mut self) {
+        self.stopwatch.listened();
     }
 
     /// What the match is about to receive.
@@ -175,10 +213,19 @@ impl House {
     /// What those who look on are told.
     pub(crate) fn told(&mut self, output: &Output) {
         if let Some(log) = &mut self.game_log {
+            if let Some(message) = self.messages.told(output) {
+                log.message(&message);
+            }
+            log.told(output);
+        }
+        if let Some(log) = &mut self.keepaway_log {
             log.told(output);
         }
         if let Some(log) = &mut self.text_log {
             log.told(output);
+        }
+        if let Some(onlooker) = &mut self.onlooker {
+            onlooker.told(output);
         }
     }
 
@@ -187,8 +234,10 @@ impl House {
         self.asked.clear();
         self.console.ticked(game);
         self.scripts.ticked(game, &mut self.console);
+        self.messages.ticked(game);
         if let Some(log) = &mut self.text_log {
             log.ticked(game);
+            self.stopwatch.ticked(game, log);
         }
         if let Some(inputs) = &mut self.inputs {
             inputs.ticked();
@@ -216,6 +265,7 @@ impl House {
             self.game_log.map_or(Ok(()), |log| log.finish(game)),
             self.text_log.map_or(Ok(()), |log| log.finish(game)),
             csv::save(&self.csv, game, self.started),
+            self.keepaway_log.map_or(Ok(()), |log| log.finish(game)),
             self.inputs.map_or(Ok(()), InputRecord::finish),
             self.telemetry.map_or(Ok(()), |telemetry| telemetry.finish().map(|table| eprint!("{table}"))),
         ];

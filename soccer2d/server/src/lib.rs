@@ -15,14 +15,18 @@ mod introduction;
 mod link;
 mod logs;
 mod network;
+mod onlooker;
 mod outbox;
 mod plan;
 mod reception;
 mod scripts;
 mod server;
+mod stopwatch;
 mod telemetry;
 
+pub use common_match_loop::Ended;
 pub use inputs::{ReplayPlan, replay_inputs};
 pub use logs::{GameLog, LogPlace};
+pub use onlooker::Onlooker;
 pub use plan::{MonitorCommands, OFFICIAL_PATIENCE, Ports, ServerPlan};
 pub use server::{Outcome, Server};

@@ -15,12 +15,13 @@ use common_match_loop::{Clients, Lateness, Listened, Wait};
 use common_simulation::{ClientId, ClientSet};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use soccer2d_protocol::{
-    ErrorReply, PlayMode, PlayerDatagram, PlayerMessage, TeamName, Version, coach::CoachDatagram,
+    ErrorReply, PlayMode, PlayerDatagram, PlayerMessage, Version, coach::CoachDatagram,
     coach_language::Limits, monitor::MonitorVersion, trainer::TrainerDatagram,
 };
 use soccer2d_sim::{Input, Join, Match, Output, state::PLAYERS};
 
 use crate::{
+    board,
     client::{Client, Role},
     house::House,
     introduction::Introductions,
@@ -55,10 +56,10 @@ pub(crate) struct Network {
     rules: Rules,
     /// The protocol version of each player, so that it can come back.
     versions: [Version; PLAYERS],
+    names: board::Names,
     mode: PlayMode,
     /// The clock: cycle, and cycles since it stopped.
     now: (i32, i32),
-    names: [Option<TeamName>; 2],
     /// Ticks since anybody was last heard.
     unheard: u32,
     house_has_joined: bool,
@@ -117,9 +118,9 @@ impl Network {
                 coach_limits: Limits::new(&plan.settings.rules, server),
             },
             versions: [Version::LATEST; PLAYERS],
+            names: board::names(game.world()),
             mode: game.world().mode,
             now: (game.world().time, game.world().stoppage),
-            names: [None; 2],
             unheard: u32::MAX,
             house_has_joined: false,
             introductions: Introductions::new(game),
@@ -341,6 +342,7 @@ impl Clients<Match> for Network {
             return Listened::Yes;
         }
         self.unheard = 0;
+        heard.extend(std::iter::from_fn(|| self.house.says()).map(|input| (HOUSE, input)));
         // Whoever asked in vain has had an answer by now.
         self.clients.retain(|client| client.link.is_some());
         self.flush();
@@ -353,6 +355,7 @@ impl Clients<Match> for Network {
             }
         }
         self.house.record(heard);
+        self.house.listened();
         if go_on { Listened::Yes } else { Listened::Interrupted }
     }
 
@@ -377,9 +380,9 @@ impl Clients<Match> for Network {
     }
 
     fn ticked(&mut self, game: &Match, lateness: Lateness) {
+        self.names = board::names(game.world());
         self.mode = game.world().mode;
         self.now = (game.world().time, game.world().stoppage);
-        self.names = game.world().teams.map(|team| team.name);
         self.unheard = self.unheard.saturating_add(1);
         self.shows.iter_mut().for_each(Vec::clear);
         self.see_off(game);

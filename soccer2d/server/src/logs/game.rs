@@ -5,15 +5,12 @@ use std::path::PathBuf;
 use common_record::{DEFAULT_LEVEL, LogSink, is_gzip_name};
 use jiff::{civil::DateTime, fmt::strtime, tz::Offset};
 use soccer2d_protocol::{
-    PlayMode, TeamName,
-    game_log::{Board, Ending, GameLogWriter, LogHead, LogKind, LogMessage, LogVersion},
+    game_log::{Ending, GameLogWriter, LogHead, LogKind, LogMessage, LogVersion},
     params::Audience,
-    text_log::TextLogEntry,
 };
 use soccer2d_sim::{Match, Output};
 
 use super::{LogPlace, final_path, finalists, level_of, running_path};
-use crate::board::{Line, line_of};
 
 /// A game log that is being written. Its keeper looks on at the match and hands it what it is told.
 pub struct GameLog {
@@ -21,12 +18,8 @@ pub struct GameLog {
     writer: GameLogWriter,
     started: DateTime,
     is_official: bool,
-    /// `record_messages`
-    keeps_messages: bool,
-    mode: PlayMode,
-    /// The clock: cycle, and cycles since it stopped.
-    now: (i32, i32),
-    names: [Option<TeamName>; 2],
+    /// Cycles since the clock stopped.
+    stoppage: i32,
     bytes: Vec<u8>,
 }
 
@@ -80,62 +73,27 @@ impl GameLog {
             writer,
             started,
             is_official: *place == LogPlace::Official,
-            keeps_messages: params.record_messages,
-            mode: PlayMode::BeforeKickOff,
-            now: (0, 0),
-            names: [None; 2],
+            stoppage: 0,
             bytes,
         }))
     }
 
     /// What somebody who looks on is told.
     pub fn told(&mut self, output: &Output) {
-        match output {
-            Output::Show(show) => {
-                self.mode = show.mode;
-                self.now = (show.time, show.stoppage);
-                self.names = show.teams.map(|team| team.name);
-                self.bytes.clear();
-                self.writer.show(show, &mut self.bytes);
-                self.sink.write(&self.bytes);
-                // Whatever happens to this process: what a cycle has come to is not lost.
-                self.sink.flush();
-            }
-            Output::Event(event) => {
-                let Some((line, text)) = line_of(event, self.names) else { return };
-                let is_play = !matches!(self.mode, PlayMode::BeforeKickOff | PlayMode::TimeOver);
-                let is_kept = match line {
-                    Line::Call => self.keeps_messages || self.writer.version() == LogVersion::V1,
-                    Line::Speech => self.keeps_messages && is_play,
-                    Line::Substitution => {
-                        if self.keeps_messages && self.mode != PlayMode::TimeOver {
-                            self.message(Board::Log, text);
-                        }
-                        return;
-                    }
-                    Line::Logo => true,
-                };
-                if is_kept {
-                    self.message(Board::Message, text);
-                }
-            }
-            _ => {}
+        if let Output::Show(show) = output {
+            self.stoppage = show.stoppage;
+            self.bytes.clear();
+            self.writer.show(show, &mut self.bytes);
+            self.sink.write(&self.bytes);
+            // Whatever happens to this process: what a cycle has come to is not lost.
+            self.sink.flush();
         }
     }
 
-    /// What a client has sent, as the text log says it; kept here, too, if messages are.
-    pub(crate) fn received(&mut self, entry: &TextLogEntry) {
-        if self.keeps_messages && self.mode != PlayMode::TimeOver {
-            let mut text = Vec::new();
-            entry.encode(&mut text);
-            self.message(Board::Log, text);
-        }
-    }
-
-    fn message(&mut self, board: Board, text: Vec<u8>) {
-        let (time, stoppage) = self.now;
+    /// Puts a message in.
+    pub(crate) fn message(&mut self, message: &LogMessage) {
         self.bytes.clear();
-        self.writer.message(&LogMessage { time, stoppage, board, text }, &mut self.bytes);
+        self.writer.message(message, &mut self.bytes);
         self.sink.write(&self.bytes);
     }
 
@@ -144,7 +102,7 @@ impl GameLog {
         let date = strtime::format("%Y%m%d%H%M", self.started).unwrap_or_default();
         self.bytes.clear();
         let ending =
-            Ending { time: game.world().time, stoppage: self.now.1, teams: &finalists(game), date: &date };
+            Ending { time: game.world().time, stoppage: self.stoppage, teams: &finalists(game), date: &date };
         self.writer.finish(&ending, &mut self.bytes);
         self.sink.write(&self.bytes);
         let name: Option<PathBuf> = self.is_official.then(|| final_path(LogKind::Game, game, self.started));

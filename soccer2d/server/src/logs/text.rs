@@ -1,10 +1,13 @@
 //! The text log: what clients sent and the referee called.
 
+use std::time::Duration;
+
 use common_record::{DEFAULT_LEVEL, LogSink, is_gzip_name};
+use common_wire::number;
 use jiff::civil::DateTime;
 use soccer2d_protocol::{
     game_log::LogKind,
-    text_log::{TextLogEntry, TextLogLine},
+    text_log::{TextLogEntry, TextLogLine, TextLogSender},
 };
 use soccer2d_sim::{Event, Match, Output};
 
@@ -46,13 +49,30 @@ impl TextLog {
         }
     }
 
+    /// A client has sent this.
+    pub(crate) fn received(&mut self, from: TextLogSender, datagram: &[u8]) {
+        let text = datagram.split(|&byte| byte == 0).next().unwrap_or_default().to_vec();
+        self.write(TextLogEntry::Received { from, text });
+    }
+
     pub(crate) fn told(&mut self, output: &Output) {
-        if let Output::Event(Event::Call(call)) = output {
-            self.write(TextLogEntry::Referee(call.to_string().into_bytes()));
+        match output {
+            Output::Event(Event::Clock { time, stoppage }) => self.now = (*time, *stoppage),
+            Output::Event(Event::Call(call)) => {
+                self.write(TextLogEntry::Referee(call.to_string().into_bytes()));
+            }
+            _ => {}
         }
     }
 
-    pub(crate) fn write(&mut self, entry: TextLogEntry) {
+    /// How long something took, in milliseconds.
+    pub(crate) fn lasted(&mut self, what: &str, time: Duration) {
+        let mut text = format!("{what}: ").into_bytes();
+        number::write_six(&mut text, time.as_secs_f64() * 1e3);
+        self.write(TextLogEntry::Other(text));
+    }
+
+    fn write(&mut self, entry: TextLogEntry) {
         let (time, stoppage) = self.now;
         self.line.clear();
         TextLogLine { time, stoppage, entry }.encode(&mut self.line);

@@ -12,11 +12,7 @@ use soccer2d_protocol::{
 use soccer2d_sim::{Decision, Event, Input, Slot};
 
 use super::Network;
-use crate::{
-    board::{Line, line_of},
-    client::Role,
-    link::Link,
-};
+use crate::{board, client::Role, link::Link};
 
 /// What somebody is told who may look on and no more.
 const REFUSAL: &str = "(error command_refused: this server takes commands from monitors on its own machine, or from those \
@@ -71,9 +67,8 @@ impl Network {
 
     /// Something has happened.
     pub(super) fn tell_monitor(&mut self, index: usize, event: &Event) {
-        if let Some((line, text)) = line_of(event, self.names)
-            && (self.rules.send_comms || matches!(line, Line::Substitution | Line::Logo))
-        {
+        let said = || board::text(event, &self.names).filter(|_| self.rules.send_comms);
+        if let Some(text) = board::standing_text(event).or_else(said) {
             self.message(index, text);
         }
     }
