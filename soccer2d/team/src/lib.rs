@@ -9,9 +9,12 @@
 
 mod brain;
 mod chance;
+pub mod communication;
 pub mod decision;
 mod kick_and_run;
-mod localisation;
+pub mod localisation;
+pub mod prediction;
+pub mod skills;
 pub mod synchroniser;
 pub mod world_model;
 

@@ -26,6 +26,7 @@ pub use ball::Ball;
 pub use game::{Game, Phase, SetPlay};
 pub use heard::Hearsay;
 pub use me::{Collision, Me};
+pub use memory::Filters;
 pub use player::{Player, Whose};
 pub use situation::SituationError;
 
@@ -62,6 +63,11 @@ pub struct WorldModel {
 impl WorldModel {
     /// What a player believes who has not joined yet.
     pub fn new(team: TeamName, goalie: bool) -> WorldModel {
+        WorldModel::with_filters(team, goalie, Filters::default())
+    }
+
+    /// The same, with some filters left out.
+    pub fn with_filters(team: TeamName, goalie: bool, filters: Filters) -> WorldModel {
         let server = Box::new(ServerParams::default());
         let kind = PlayerType::default_type(&server);
         WorldModel {
@@ -73,7 +79,7 @@ impl WorldModel {
             players: Vec::with_capacity(2 * usize::from(Unum::MAX)),
             player_params: Box::default(),
             types: vec![kind],
-            memory: Box::default(),
+            memory: Box::new(Memory::new(filters)),
             server,
         }
     }

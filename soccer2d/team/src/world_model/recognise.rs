@@ -1,12 +1,15 @@
 //! Who is it that I see? Those whose number is read are known; the others are matched with those whom I remember.
 
-use common_geometry::Vec2;
+use common_geometry::{Polar, Vec2};
 use soccer2d_protocol::{TeamName, Unum, see::SeenAction};
 
 use super::{Player, Whose, WorldModel};
+use crate::localisation::intervals::Interval;
 
 /// Who was not seen for so many cycles and has no number is forgotten.
 const FORGET: u32 = 30;
+/// After so many cycles the believed distance of somebody is worth nothing any more.
+const TRUSTED: u32 = 3;
 /// How much farther than it can have run somebody may be from where he was: errors of both sights.
 const SLACK: f64 = 1.5;
 
@@ -18,6 +21,8 @@ pub(super) struct Sight {
     pub goalie: bool,
     pub position: Vec2,
     pub position_error: f64,
+    /// How far it can be from me.
+    pub distance: Interval,
     pub velocity: Option<Vec2>,
     pub body: Option<f64>,
     pub face: Option<f64>,
@@ -28,7 +33,9 @@ pub(super) struct Sight {
 impl WorldModel {
     /// Brings what is seen into what is believed.
     pub(super) fn recognise(&mut self, sights: &[Sight]) {
-        let mut taken = vec![false; self.players.len()];
+        let mut taken = std::mem::take(&mut self.memory.taken);
+        taken.clear();
+        taken.resize(self.players.len(), false);
         for sight in sights.iter().filter(|sight| sight.unum.is_some()) {
             let (whose, unum) = (self.whose_is(sight), sight.unum);
             let known = self.players.iter().position(|player| player.whose == whose && player.unum == unum);
@@ -50,6 +57,7 @@ impl WorldModel {
             taken[index] = true;
             self.update(index, sight);
         }
+        self.memory.taken = taken;
         self.players.retain(|player| player.unum.is_some() || player.age <= FORGET);
     }
 
@@ -107,7 +115,15 @@ impl WorldModel {
             (player.body, player.face, player.body_age) = (sight.body, sight.face, 0);
         }
         player.pointing = sight.pointing;
-        player.position = sight.position;
+        // Directions are told far better than distances: of those, what was believed may be the better part.
+        let offset = sight.position - self.me.position;
+        let believed = player.position.distance(self.me.position);
+        let distance = if player.age <= TRUSTED && player.seen_age <= TRUSTED {
+            believed.clamp(sight.distance.low, sight.distance.high)
+        } else {
+            offset.length()
+        };
+        player.position = self.me.position + offset.with_length(distance);
         player.position_error = sight.position_error;
         player.age = 0;
         player.seen_age = 0;

@@ -1,0 +1,46 @@
+//! Prints how well agents know what is, with and without each filter.
+#![allow(clippy::disallowed_methods, reason = "a command reads its arguments")]
+
+use clap::Parser;
+use soccer2d_team::world_model::Filters;
+use touchline_benches::accuracy::{Errors, Quantity, Trial, play};
+
+/// Compare what agents believe with the truth, over whole 2D matches in one process.
+#[derive(Parser)]
+struct Arguments {
+    /// How many matches, with the seeds 1, 2, ...
+    #[arg(long, default_value_t = 3)]
+    matches: u64,
+    /// To which cycle of the clock each is played
+    #[arg(long, default_value_t = 6000)]
+    until: i32,
+}
+
+fn main() {
+    let arguments = Arguments::parse();
+    let kinds = [
+        ("all filters", Filters { position: true, ball: true }),
+        ("plain position", Filters { position: false, ball: true }),
+        ("plain ball", Filters { position: true, ball: false }),
+        ("all plain", Filters { position: false, ball: false }),
+    ];
+    let mut found = vec![Errors::default(); kinds.len()];
+    for seed in 1..=arguments.matches {
+        let filters = kinds.iter().map(|(_, filters)| *filters).collect();
+        let trial = Trial { seed, until: arguments.until, filters, check_intervals: false };
+        for (all, new) in found.iter_mut().zip(play(&trial)) {
+            all.extend(&new);
+        }
+    }
+    print!("{:<24}", "median / 90 %");
+    kinds.iter().for_each(|(name, _)| print!("{name:>18}"));
+    println!("{:>12}", "count");
+    for quantity in Quantity::ALL {
+        print!("{:<24}", quantity.name());
+        for errors in &found {
+            let (median, most) = (errors.quantile(quantity, 0.5), errors.quantile(quantity, 0.9));
+            print!("{:>18}", format!("{median:.3} / {most:.3}"));
+        }
+        println!("{:>12}", found[0].count(quantity));
+    }
+}
