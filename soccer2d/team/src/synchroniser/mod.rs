@@ -120,16 +120,16 @@ impl Synchroniser {
                 let cycle = Duration::from_millis((server.simulator_step.max(1) * factor) as u64);
                 self.patience = Patience::new(cycle);
                 self.rhythm = Rhythm::new(cycle);
+                // Or else it would act in the first cycle, before the first think.
+                self.lock_step = server.synch_mode;
             }
             PlayerMessage::Ok(OkReply::SynchSee) => self.synchronous_see = true,
             PlayerMessage::SenseBody(body) => return self.begin_cycle(now, body),
-            PlayerMessage::See(see) => {
-                if self.time == Some(see.time) && !self.lock_step {
-                    self.see_age = 0;
-                    self.rhythm.saw(now.saturating_sub(self.begin));
-                    if !self.sent {
-                        return self.act(now);
-                    }
+            PlayerMessage::See(see) if self.time == Some(see.time) && !self.lock_step => {
+                self.see_age = 0;
+                self.rhythm.saw(now.saturating_sub(self.begin));
+                if !self.sent {
+                    return self.act(now);
                 }
             }
             _ => {}

@@ -22,6 +22,8 @@ const LOST: f64 = 60.0;
 const STEP_ERROR: f64 = 0.02;
 /// Where a move leads to is known, but somebody may be in the way.
 const MOVE_ERROR: f64 = 0.1;
+/// A goalie jumps to the ball that it catches.
+const CATCH_ERROR: f64 = 2.0;
 /// After a bump nobody knows where he was pushed to.
 const BUMP_ERROR: f64 = 0.3;
 
@@ -29,6 +31,7 @@ const BUMP_ERROR: f64 = 0.3;
 enum Done {
     Nothing,
     Dash(Dash),
+    Legs,
     Turn(f64),
     Kick { power: f64, direction: f64 },
     Move(Vec2),
@@ -64,13 +67,13 @@ impl WorldModel {
         let Some(command) = self.memory.body_command.take() else { return Done::Nothing };
         match command {
             PlayerCommand::Dash(command) if dash != before.dash => Done::Dash(command),
+            PlayerCommand::DashLegs { .. } if dash != before.dash => Done::Legs,
             PlayerCommand::Turn(moment) if turn != before.turn => Done::Turn(moment),
             PlayerCommand::Kick { power, direction } if kick != before.kick => {
                 Done::Kick { power, direction }
             }
             PlayerCommand::Move { x, y } if moves != before.moves => Done::Move(Vec2::new(x, y)),
             PlayerCommand::Catch(_) if catch != before.catch => Done::Catch,
-            // A leg's dash turns the body too, by an unknown share.
             _ => Done::Nothing,
         }
     }
@@ -106,7 +109,11 @@ impl WorldModel {
         }
         // What is felt is what the step left of the speed that was run with. After a bump it is not even that.
         let decay = me.kind.player_decay.max(0.1);
-        let bump = if bumped.player || bumped.ball || bumped.post { BUMP_ERROR } else { 0.0 };
+        let bump = match done {
+            Done::Catch => CATCH_ERROR,
+            _ if bumped.player || bumped.ball || bumped.post => BUMP_ERROR,
+            _ => 0.0,
+        };
         let step = Step { length: body.speed / decay, along: 0.005 / decay, direction, bump };
         me.position += step.way(me.face());
         me.position_error = (me.position_error + STEP_ERROR * step.length + bump).min(LOST);
@@ -231,8 +238,12 @@ impl WorldModel {
             player.velocity *= decay;
             player.position_error += fastest * 0.5;
             player.idle = player.idle.saturating_sub(1);
-            let stamina = player.stamina.min(server.stamina_max);
-            player.stamina = (stamina + server.stamina_inc_max).min(server.stamina_max);
+            // Whoever keeps his speed spends what it takes; whoever is not seen is taken to rest.
+            let lost = player.velocity.length() * (1.0 - decay);
+            let rate = kind.map_or(server.dash_power_rate, |kind| kind.dash_power_rate).max(1e-4);
+            let spent = if player.velocity_age <= 1 { lost / rate } else { 0.0 };
+            let stamina = player.stamina.min(server.stamina_max) - spent;
+            player.stamina = (stamina + server.stamina_inc_max).clamp(0.0, server.stamina_max);
             for age in [&mut player.age, &mut player.velocity_age, &mut player.body_age, &mut player.seen_age]
             {
                 *age = age.saturating_add(1);
