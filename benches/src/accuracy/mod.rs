@@ -3,6 +3,7 @@
 //! Every player has a world model beside its brain, or several with other filters, which are told the same. In open play
 //! they are compared with the simulation whenever the player is about to act.
 
+pub mod cost;
 mod seat;
 mod truth;
 
@@ -105,23 +106,31 @@ pub struct Trial {
 
 /// Plays a match; the errors of each kind of world model.
 pub fn play(trial: &Trial) -> Vec<Errors> {
-    let mut settings = Settings { seed: trial.seed, ..Settings::default() };
-    settings.server.synch_mode = true;
-    settings.server.auto_mode = true;
-    let seats: Vec<Rc<RefCell<Seat>>> = ["Left", "Right"]
+    play_seated(trial, &seats(&trial.filters))
+}
+
+/// The twenty-two of a match.
+fn seats(filters: &[Filters]) -> Vec<Rc<RefCell<Seat>>> {
+    ["Left", "Right"]
         .into_iter()
         .flat_map(|name| {
             let team = TeamName::new(name.as_bytes()).expect("a name");
-            (0..11).map(move |index| Rc::new(RefCell::new(Seat::new(team, index, &trial.filters))))
+            (0..11).map(move |index| Rc::new(RefCell::new(Seat::new(team, index, filters))))
         })
-        .collect();
+        .collect()
+}
+
+fn play_seated(trial: &Trial, seats: &[Rc<RefCell<Seat>>]) -> Vec<Errors> {
+    let mut settings = Settings { seed: trial.seed, ..Settings::default() };
+    settings.server.synch_mode = true;
+    settings.server.auto_mode = true;
     let clients: LocalClients<_> = seats.iter().map(|seat| seat::Shared(seat.clone())).collect();
     let timing = Timing { tick: Duration::from_millis(10), ticks_per_cycle: 10 };
     let mut game = MatchLoop::new(Match::new(settings), clients, timing, Pace::Unpaced);
     let mut found = vec![Errors::default(); trial.filters.len()];
     game.run(|game| {
         let world = game.world();
-        for seat in &seats {
+        for seat in seats {
             let mut seat = seat.borrow_mut();
             if !seat.is_asked() {
                 continue;

@@ -3,7 +3,7 @@
 use std::{cell::RefCell, rc::Rc};
 
 use common_match_loop::LocalClient;
-use soccer2d_protocol::{PlayerMessage, TeamName, Version, see::See, sense_body::SenseBody};
+use soccer2d_protocol::{PlayerDatagram, PlayerMessage, TeamName, Version, see::See, sense_body::SenseBody};
 use soccer2d_sim::{Input, Join, Match, Output};
 use soccer2d_team::{
     Brain as _, KickAndRun,
@@ -19,8 +19,22 @@ pub struct Seat {
     pub see: Option<See>,
     /// What it felt in this cycle.
     pub body: Option<Box<SenseBody>>,
+    /// Everything it was told and sent, if that is wanted.
+    pub recording: Option<Recording>,
     joined: bool,
     asked: bool,
+}
+
+/// What a player was told and sent, in order.
+pub type Recording = Vec<Recorded>;
+
+/// One message, either way.
+#[derive(Clone, Debug)]
+pub enum Recorded {
+    /// Of the server.
+    Told(PlayerMessage),
+    /// Of the player.
+    Sent(PlayerDatagram),
 }
 
 /// A seat that the match and the observer share.
@@ -35,6 +49,7 @@ impl Seat {
             worlds: filters.iter().map(|filters| WorldModel::with_filters(team, goalie, *filters)).collect(),
             see: None,
             body: None,
+            recording: None,
             joined: false,
             asked: false,
         }
@@ -52,6 +67,9 @@ impl Seat {
             PlayerMessage::SenseBody(body) => (self.see, self.body) = (None, Some(body.clone())),
             _ => {}
         }
+        if let Some(recording) = &mut self.recording {
+            recording.push(Recorded::Told(message.clone()));
+        }
         self.brain.perceive(message);
         for world in &mut self.worlds {
             world.perceive(message);
@@ -68,6 +86,9 @@ impl Seat {
         let datagram = self.brain.act();
         for world in &mut self.worlds {
             world.sent(&datagram);
+        }
+        if let Some(recording) = &mut self.recording {
+            recording.push(Recorded::Sent(datagram.clone()));
         }
         Some(Input::Player(datagram))
     }

@@ -3,7 +3,13 @@
 
 use clap::Parser;
 use soccer2d_team::world_model::Filters;
-use touchline_benches::accuracy::{Errors, Quantity, Trial, play};
+use touchline_benches::{
+    accuracy::{Errors, Quantity, Trial, cost, play},
+    allocations::Counting,
+};
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
 
 /// Compare what agents believe with the truth, over whole 2D matches in one process.
 #[derive(Parser)]
@@ -14,10 +20,29 @@ struct Arguments {
     /// To which cycle of the clock each is played
     #[arg(long, default_value_t = 6000)]
     until: i32,
+    /// Only what it costs: tell what was told in a match again, once; for callgrind
+    #[arg(long)]
+    cost: bool,
 }
 
 fn main() {
     let arguments = Arguments::parse();
+    if arguments.cost {
+        let cost = cost::measure(&cost::record(arguments.until));
+        println!("{} cycles of players", cost.cycles);
+        return;
+    }
+    compare(&arguments);
+    let recordings = cost::record(arguments.until.min(1000));
+    let runs = (0..5).map(|_| cost::measure(&recordings));
+    let best = runs.min_by(|a, b| a.microseconds.total_cmp(&b.microseconds)).expect("five runs");
+    println!(
+        "\na player and cycle: {:.1} us, {:.3} allocations; a player: {} bytes",
+        best.microseconds, best.allocations, best.bytes
+    );
+}
+
+fn compare(arguments: &Arguments) {
     let kinds = [
         ("all filters", Filters { position: true, ball: true }),
         ("plain position", Filters { position: false, ball: true }),
