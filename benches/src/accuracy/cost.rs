@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use soccer2d_protocol::{PlayerMessage, TeamName};
+use soccer2d_protocol::{PlayerMessage, TeamName, Version};
 use soccer2d_team::world_model::{Filters, WorldModel};
 
 use super::{
@@ -31,11 +31,12 @@ pub struct Cost {
 
 /// What the twenty-two of a match were told up to this cycle.
 pub fn record(until: i32) -> Vec<Recording> {
-    let seats = seats(&[]);
+    let version = Version::LATEST;
+    let seats = seats(version, &[]);
     for seat in &seats {
         seat.borrow_mut().recording = Some(Recording::new());
     }
-    play_seated(&Trial { seed: 1, until, filters: Vec::new(), check_intervals: false }, &seats);
+    play_seated(&Trial { seed: 1, until, filters: Vec::new(), version, check_intervals: false }, &seats);
     seats.iter().map(|seat| seat.borrow_mut().recording.take().expect("it recorded")).collect()
 }
 

@@ -10,7 +10,7 @@ mod truth;
 use std::{cell::RefCell, rc::Rc, time::Duration};
 
 use common_match_loop::{LocalClients, MatchLoop, Next, Pace, Timing};
-use soccer2d_protocol::{PlayMode, TeamName};
+use soccer2d_protocol::{PlayMode, TeamName, Version};
 use soccer2d_sim::{Match, Settings};
 use soccer2d_team::world_model::Filters;
 
@@ -100,22 +100,24 @@ pub struct Trial {
     pub until: i32,
     /// The filters of each world model that a player has.
     pub filters: Vec<Filters>,
+    /// The protocol version that everybody speaks.
+    pub version: Version,
     /// Whether every told number is checked against its interval.
     pub check_intervals: bool,
 }
 
 /// Plays a match; the errors of each kind of world model.
 pub fn play(trial: &Trial) -> Vec<Errors> {
-    play_seated(trial, &seats(&trial.filters))
+    play_seated(trial, &seats(trial.version, &trial.filters))
 }
 
 /// The twenty-two of a match.
-fn seats(filters: &[Filters]) -> Vec<Rc<RefCell<Seat>>> {
+fn seats(version: Version, filters: &[Filters]) -> Vec<Rc<RefCell<Seat>>> {
     ["Left", "Right"]
         .into_iter()
         .flat_map(|name| {
             let team = TeamName::new(name.as_bytes()).expect("a name");
-            (0..11).map(move |index| Rc::new(RefCell::new(Seat::new(team, index, filters))))
+            (0..11).map(move |index| Rc::new(RefCell::new(Seat::new(team, index, version, filters))))
         })
         .collect()
 }

@@ -42,10 +42,10 @@ pub(super) struct Shared(pub Rc<RefCell<Seat>>);
 
 impl Seat {
     /// Somebody who has not joined yet; the first of a team is its goalie.
-    pub fn new(team: TeamName, index: usize, filters: &[Filters]) -> Seat {
+    pub fn new(team: TeamName, index: usize, version: Version, filters: &[Filters]) -> Seat {
         let goalie = index == 0;
         Seat {
-            brain: KickAndRun::new(team, goalie, Version::LATEST),
+            brain: KickAndRun::new(team, goalie, version),
             worlds: filters.iter().map(|filters| WorldModel::with_filters(team, goalie, *filters)).collect(),
             see: None,
             body: None,

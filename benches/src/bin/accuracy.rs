@@ -2,6 +2,7 @@
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments")]
 
 use clap::Parser;
+use soccer2d_protocol::Version;
 use soccer2d_team::world_model::Filters;
 use touchline_benches::{
     accuracy::{Errors, Quantity, Trial, cost, play},
@@ -52,7 +53,8 @@ fn compare(arguments: &Arguments) {
     let mut found = vec![Errors::default(); kinds.len()];
     for seed in 1..=arguments.matches {
         let filters = kinds.iter().map(|(_, filters)| *filters).collect();
-        let trial = Trial { seed, until: arguments.until, filters, check_intervals: false };
+        let trial =
+            Trial { seed, until: arguments.until, filters, version: Version::LATEST, check_intervals: false };
         for (all, new) in found.iter_mut().zip(play(&trial)) {
             all.extend(&new);
         }

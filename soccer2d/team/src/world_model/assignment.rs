@@ -50,6 +50,10 @@ pub(super) fn assign(
                 }
             }
             column = next;
+            if next == 0 {
+                // Costs that are no numbers. The row gets none.
+                break;
+            }
         }
         while column != 0 {
             let before = came_from[column];
@@ -102,6 +106,7 @@ mod tests {
     #[test]
     fn more_than_fits_is_left_out() {
         assert_eq!(assign(0, 0, |_, _| 0.0), [None; MOST]);
+        assert_eq!(assign(2, 2, |_, _| f64::NAN), [None; MOST]);
         let found = assign(100, 100, |row, column| if row == column { 0.0 } else { 1.0 });
         assert!((0..MOST).all(|row| found[row] == Some(row)));
     }
