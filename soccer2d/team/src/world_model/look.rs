@@ -211,6 +211,9 @@ impl WorldModel {
     /// The ball is not in view. If it should be, it is somewhere else.
     fn miss_ball(&mut self) {
         let me = &self.me;
+        if me.position_error > GOOD_POSITION {
+            return;
+        }
         let half = self.half_view() - EDGE - me.face_error;
         if self.memory.filters.ball {
             if !self.memory.ball.miss(me.position, me.face(), half, REACH) {
