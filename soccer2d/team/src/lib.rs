@@ -8,13 +8,16 @@
 //! Pure. Not here: sockets and text (the same brain runs in process and behind a socket), anything of the simulation.
 
 mod brain;
+mod chance;
 pub mod communication;
 pub mod decision;
 mod kick_and_run;
-mod localisation;
+pub mod localisation;
 pub mod prediction;
 pub mod skills;
+pub mod synchroniser;
 pub mod world_model;
 
 pub use brain::Brain;
+pub use chance::Chance;
 pub use kick_and_run::KickAndRun;
