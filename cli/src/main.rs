@@ -3,12 +3,16 @@
 //! A shell, and a thin one. Not here: how a match is run (`tools/runner`).
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments and the files that they name")]
 
+mod client_command;
 mod included;
 mod match_command;
 mod options_first;
 mod params_command;
+mod places;
+mod play_command;
 mod replay_command;
 mod serve_command;
+mod server_address;
 mod speed;
 mod team;
 
@@ -41,6 +45,8 @@ Exit status: 0 if all went well, 1 if not, 2 if the command line was not underst
 enum Command {
     Match(match_command::MatchArgs),
     Serve(serve_command::ServeArgs),
+    Play(play_command::PlayArgs),
+    Client(client_command::ClientArgs),
     ReplayInputs(replay_command::ReplayArgs),
     Params(params_command::ParamsArgs),
     /// Write a completion script for a shell
@@ -66,6 +72,8 @@ fn main() -> ExitCode {
     let result = match cli.command {
         Command::Match(arguments) => match_command::run(&arguments),
         Command::Serve(arguments) => serve_command::run(&arguments),
+        Command::Play(arguments) => play_command::run(&arguments),
+        Command::Client(arguments) => client_command::run(&arguments),
         Command::ReplayInputs(arguments) => replay_command::run(&arguments),
         Command::Params(arguments) => params_command::run(&arguments),
         Command::Completions { shell } => {

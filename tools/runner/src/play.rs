@@ -72,7 +72,7 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
 
     let game = Match::new(settings);
     let recorder = Recorder::new(&game, plan)?;
-    let players = plan.left.players().chain(plan.right.players()).map(Client::player);
+    let players = plan.left.players().chain(plan.right.players()).map(|(_, brain)| Client::player(brain));
     let clients: LocalClients<Client> = std::iter::once(Client::Recorder(recorder)).chain(players).collect();
     let mut game = MatchLoop::new(game, clients, timing, plan.pace);
 

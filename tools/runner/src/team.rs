@@ -1,5 +1,6 @@
 //! The teams that can be asked to play.
 
+use soccer2d_client::BoxedBrain;
 use soccer2d_protocol::{TeamName, Version};
 use soccer2d_team::KickAndRun;
 
@@ -25,6 +26,13 @@ impl Brain {
     pub fn from_name(name: &str) -> Option<Brain> {
         Brain::ALL.into_iter().find(|brain| brain.name() == name)
     }
+
+    /// The player of a place, 1 to 11 in the order in which they start. The goalie comes first, and so gets number 1.
+    pub fn player(self, team: TeamName, place: u8, version: Version) -> BoxedBrain {
+        match self {
+            Brain::KickAndRun => Box::new(KickAndRun::new(team, place == 1, version)),
+        }
+    }
 }
 
 /// A team that is to play.
@@ -37,9 +45,8 @@ pub struct TeamPlan {
 }
 
 impl TeamPlan {
-    /// Its eleven players. The goalie comes first, and so gets number 1.
-    pub(crate) fn players(self) -> impl Iterator<Item = KickAndRun> {
-        let Brain::KickAndRun = self.brain;
-        (0..11).map(move |index| KickAndRun::new(self.name, index == 0, Version::LATEST))
+    /// Its eleven players with their places.
+    pub(crate) fn players(self) -> impl Iterator<Item = (u8, BoxedBrain)> {
+        (1..=11).map(move |place| (place, self.brain.player(self.name, place, Version::LATEST)))
     }
 }

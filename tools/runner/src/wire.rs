@@ -4,36 +4,38 @@
 
 use std::{
     io,
-    net::{Ipv4Addr, SocketAddr, UdpSocket},
     sync::atomic::{AtomicBool, Ordering},
     thread,
     time::{Duration, Instant},
 };
 
-use anyhow::{Context as _, bail};
-use common_match_loop::Patience;
-use soccer2d_protocol::{PlayerMessage, Side, Version, connect::PlayerRequest};
+use soccer2d_client::{Player, PlayerPlan};
+use soccer2d_protocol::Side;
 use soccer2d_server::{Ports, Server, ServerPlan};
-use soccer2d_sim::{Input, Join, Match};
+use soccer2d_sim::Match;
 
-use crate::{Goal, MatchPlan, MatchResult, Progress, client::PlayerClient};
+use crate::{Goal, MatchPlan, MatchResult, Progress, TeamPlan};
 
-/// How long a client listens before it looks whether the match is over.
-const LISTEN: Duration = Duration::from_millis(100);
-
-/// How long a client waits to be welcomed.
-const WELCOME: Duration = Duration::from_secs(10);
+/// Nobody of our own goes home before the match is over, however slow the machine is.
+const PATIENCE: soccer2d_client::Patience = soccer2d_client::Patience {
+    welcome: Duration::from_secs(60),
+    beginning: Duration::from_secs(3600),
+    silence: Duration::from_secs(3600),
+};
 
 /// Plays a match over UDP, on free ports of this machine. `progress` hears of every cycle.
 pub fn play_over_wire(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Result<MatchResult> {
     plan.check()?;
     let settings = plan.settings();
     let normal_time = settings.half_cycles() * settings.server.nr_normal_halfs;
-    let brains: Vec<_> = plan.left.players().chain(plan.right.players()).collect();
+    let teams = [plan.left, plan.right];
+    let players =
+        |team: TeamPlan| team.players().map(move |(place, brain)| (place, team.brain.name(), brain));
+    let brains: Vec<_> = teams.into_iter().flat_map(players).collect();
     let server_plan = ServerPlan {
         ports: Ports::FREE,
         lobby: brains.len(),
-        patience: Patience::Endless,
+        patience: common_match_loop::Patience::Endless,
         game_log: plan.log_place(),
         text_log: soccer2d_server::LogPlace::None,
         ..ServerPlan::new(settings, plan.date)
@@ -45,15 +47,15 @@ pub fn play_over_wire(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> a
     let is_over = AtomicBool::new(false);
     let outcome = thread::scope(|scope| {
         let clients = scope.spawn(|| {
-            let clients = brains.into_iter().map(|brain| WireClient::join(PlayerClient::new(brain), address));
-            // One after the other, so that everybody gets the number that it would get in one process.
-            let clients = clients.collect::<anyhow::Result<Vec<_>>>()?;
+            let player_plan = PlayerPlan { server: address, patience: PATIENCE, trace: None };
             thread::scope(|scope| {
-                for client in clients {
-                    scope.spawn(|| client.play(&is_over));
+                // One after the other, so that everybody gets the number that it would get in one process.
+                for (place, name, brain) in brains {
+                    let player = Player::join(&player_plan, place, name, brain)?;
+                    scope.spawn(|| player.play(&is_over));
                 }
-            });
-            anyhow::Ok(())
+                anyhow::Ok(())
+            })
         });
         let outcome = server.run_watched(&mut |game| {
             if let Some(now) = watch.look(game, normal_time) {
@@ -103,54 +105,4 @@ impl Watch {
         self.score = score;
         Some(Progress { time: world.time, normal_time, mode: world.mode, score })
     }
-}
-
-/// A brain at the other end of a socket.
-struct WireClient {
-    player: PlayerClient,
-    socket: UdpSocket,
-}
-
-impl WireClient {
-    /// Joins, and finds out where to talk to from now on.
-    fn join(mut player: PlayerClient, server: SocketAddr) -> anyhow::Result<WireClient> {
-        let socket = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0))?;
-        socket.set_read_timeout(Some(WELCOME))?;
-        let Some(Input::Join(Join::Player(init))) = player.says() else {
-            bail!("a player did not want to join")
-        };
-        socket.send_to(&text(|out| PlayerRequest::Init(init).encode(out)), server)?;
-        let mut buffer = [0; 1 << 16];
-        let (length, from) = socket.recv_from(&mut buffer).context("the server did not answer")?;
-        let message = PlayerMessage::parse(&buffer[..length], Version::LATEST)?;
-        player.told(&message);
-        if let Some(error) = player.refused() {
-            bail!("a player was refused: {error:?}");
-        }
-        socket.connect(from)?;
-        socket.set_read_timeout(Some(LISTEN))?;
-        Ok(WireClient { player, socket })
-    }
-
-    /// Takes part until the match is over.
-    fn play(mut self, is_over: &AtomicBool) {
-        let mut buffer = [0; 1 << 16];
-        while !is_over.load(Ordering::Relaxed) {
-            let Ok(length) = self.socket.recv(&mut buffer) else { continue };
-            let message = PlayerMessage::parse(&buffer[..length], Version::LATEST);
-            self.player.told(&message.expect("our own server speaks our own protocol"));
-            while let Some(Input::Player(datagram)) = self.player.says() {
-                // The server may have gone home already.
-                let _ = self.socket.send(&text(|out| datagram.encode(out)));
-            }
-        }
-    }
-}
-
-/// A datagram with its closing NUL.
-fn text(write: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
-    let mut text = Vec::new();
-    write(&mut text);
-    text.push(0);
-    text
 }
