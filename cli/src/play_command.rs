@@ -11,7 +11,8 @@ use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use soccer2d_client::{
-    Outcome, Patience, PlayerPlan, Recruit, Replayed, Report, Tally, TraceFile, play_squad, replay,
+    BeliefsFile, Outcome, Patience, PlayerPlan, Recruit, Replayed, Report, Tally, TraceFile, play_squad,
+    replay,
 };
 use soccer2d_protocol::{Side, TeamName, Version};
 use tools_runner::Brain;
@@ -59,8 +60,11 @@ struct Play2dArgs {
     /// Keep everything that is sent and heard, so that --replay can play it again
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
+    /// Keep what the agents believe and decide in every cycle, as JSON lines
+    #[arg(long, value_name = "FILE")]
+    beliefs: Option<PathBuf>,
     /// Play a trace again, without any server, and say whether the agents do the same
-    #[arg(long, value_name = "TRACE", conflicts_with_all = ["team", "brain", "host", "port", "players", "protocol", "trace"])]
+    #[arg(long, value_name = "TRACE", conflicts_with_all = ["team", "brain", "host", "port", "players", "protocol", "trace", "beliefs"])]
     replay: Option<PathBuf>,
 }
 
@@ -95,6 +99,7 @@ fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
     let team = arguments.team;
     let server = server_address::find(&arguments.host, arguments.port)?;
     let trace = arguments.trace.as_deref().map(TraceFile::create).transpose()?;
+    let beliefs = arguments.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
     let recruits = arguments.players.iter().map(|place| Recruit {
         place,
         name: brain.name(),
@@ -107,10 +112,14 @@ fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
             .and_then(|_| signal_hook::flag::register(signal, Arc::clone(&stop)))
             .context("signals cannot be caught")?;
     }
-    let plan = PlayerPlan { server, patience: Patience::default(), trace: trace.clone() };
+    let plan =
+        PlayerPlan { server, patience: Patience::default(), trace: trace.clone(), beliefs: beliefs.clone() };
     let outcomes = play_squad(&plan, recruits.collect(), &stop, &mut tell);
     if let Some(trace) = trace {
         trace.finish()?;
+    }
+    if let Some(beliefs) = beliefs {
+        beliefs.finish()?;
     }
     print(&describe(team, &outcomes?)?)
 }

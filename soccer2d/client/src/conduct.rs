@@ -5,7 +5,7 @@ use std::time::Duration;
 use soccer2d_protocol::{PlayerDatagram, PlayerMessage, Version, connect::PlayerInit};
 use soccer2d_team::Brain;
 
-use crate::{Tally, timing::Timing};
+use crate::{BeliefsFile, Tally, timing::Timing};
 
 /// A player's brain, whichever, that can live in a thread of its own.
 pub type BoxedBrain = Box<dyn Brain + Send>;
@@ -18,12 +18,16 @@ pub struct Conduct {
     timing: Timing,
     lock_step: bool,
     tally: Tally,
+    beliefs: Option<BeliefsFile>,
 }
 
 impl Conduct {
-    /// Of somebody who has not joined yet.
-    pub fn new(brain: BoxedBrain) -> Conduct {
-        Conduct { brain, timing: Timing::new(), lock_step: false, tally: Tally::default() }
+    /// Of somebody who has not joined yet. What it believes goes into the file, if there is one.
+    pub fn new(mut brain: BoxedBrain, beliefs: Option<BeliefsFile>) -> Conduct {
+        if beliefs.is_some() {
+            brain.keep_beliefs();
+        }
+        Conduct { brain, timing: Timing::new(), lock_step: false, tally: Tally::default(), beliefs }
     }
 
     /// How it introduces itself.
@@ -60,26 +64,42 @@ impl Conduct {
         }
     }
 
-    fn take_in(&mut self, now: Duration, message: &PlayerMessage) -> Option<PlayerDatagram> {
+    /// Takes in a message without thinking about it.
+    pub fn perceive(&mut self, message: &PlayerMessage) {
         self.tally.heard(message);
+        self.brain.perceive(message);
+    }
+
+    /// Lets the brain act.
+    pub fn act(&mut self) -> PlayerDatagram {
+        let datagram = self.brain.act();
+        if let Some(file) = &self.beliefs
+            && let Some(beliefs) = self.brain.beliefs()
+        {
+            file.put(&beliefs);
+        }
+        datagram
+    }
+
+    fn take_in(&mut self, now: Duration, message: &PlayerMessage) -> Option<PlayerDatagram> {
         match message {
             PlayerMessage::Think => {
                 // Versions before 8 are not told beforehand.
                 self.lock_step = true;
-                return Some(self.brain.act());
+                return Some(self.act());
             }
             PlayerMessage::ServerParam(server) => self.lock_step = server.synch_mode,
             _ => {}
         }
-        self.brain.perceive(message);
+        self.perceive(message);
         let is_time = self.timing.heard(now, message) && !self.lock_step;
-        is_time.then(|| self.brain.act())
+        is_time.then(|| self.act())
     }
 
     /// The time has come that it wanted to be woken at. Gives what is to be sent now, if anything.
     pub fn wake(&mut self, now: Duration) -> Option<PlayerDatagram> {
         let is_time = self.timing.wake(now) && !self.lock_step;
-        is_time.then(|| self.brain.act())
+        is_time.then(|| self.act())
     }
 
     /// What was to be sent has been sent.

@@ -8,6 +8,7 @@
 //! - `conduct.rs`: when it listens, thinks and speaks, in lock-step and in real time
 //! - `squad.rs`: several players of one team, one after the other
 //! - `trace.rs`, `replay.rs`: all that was said and heard, kept and played again
+//! - `beliefs.rs`: what players believe, kept for viewers
 //! - `sample.rs`: no player at all, but somebody's keyboard
 //!
 //! A shell. Not here: what a player thinks (`soccer2d/team`), and anything of the simulation: a player is told the same by any
@@ -15,17 +16,20 @@
 #![allow(clippy::disallowed_methods, reason = "a client reads the clock and writes files")]
 #![allow(clippy::disallowed_types, reason = "a client has a socket, and its trace is shared with others")]
 
+mod beliefs;
 mod conduct;
 mod join;
 mod line;
 mod player;
 mod replay;
 mod sample;
+mod shared_file;
 mod squad;
 mod tally;
 mod timing;
 mod trace;
 
+pub use beliefs::BeliefsFile;
 pub use conduct::{BoxedBrain, Conduct};
 pub use join::JoinError;
 pub use line::{Line, Received};

@@ -10,7 +10,8 @@ use std::{
 use soccer2d_protocol::{PlayerCommand, PlayerDatagram, connect::Welcome};
 
 use crate::{
-    BoxedBrain, Conduct, JoinError, Line, Tally, TraceFile, join::join, line::datagram, trace::Scribe,
+    BeliefsFile, BoxedBrain, Conduct, JoinError, Line, Tally, TraceFile, join::join, line::datagram,
+    trace::Scribe,
 };
 
 /// How often a player looks whether it is to stop.
@@ -25,6 +26,8 @@ pub struct PlayerPlan {
     pub patience: Patience,
     /// Where everything that is said and heard goes.
     pub trace: Option<TraceFile>,
+    /// Where what it believes goes.
+    pub beliefs: Option<BeliefsFile>,
 }
 
 /// How long a player waits for its server.
@@ -95,10 +98,10 @@ impl std::fmt::Display for Ended {
 impl Player {
     /// Joins as the player of this place, and finds out where to talk to from now on. `name` is that of the brain.
     pub fn join(plan: &PlayerPlan, place: u8, name: &str, brain: BoxedBrain) -> Result<Player, JoinError> {
-        let PlayerPlan { server, patience, .. } = *plan;
+        let (server, patience) = (plan.server, plan.patience);
         let scribe = Scribe::new(plan.trace.clone(), place);
         scribe.born(name);
-        let mut conduct = Conduct::new(brain);
+        let mut conduct = Conduct::new(brain, plan.beliefs.clone());
         let mut line = Line::open(server).map_err(|error| JoinError::Socket { server, error })?;
         let (welcome, heard) = join(&mut line, conduct.init(), patience.welcome, &scribe)?;
         conduct.hear(heard.at, &heard.datagram);

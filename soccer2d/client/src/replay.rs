@@ -106,7 +106,7 @@ pub fn replay(
                 };
                 let made = brain(&actor.brain, replayed.place, init)
                     .with_context(|| format!("the brain of player {}", replayed.place))?;
-                *conduct = Some(Conduct::new(made));
+                *conduct = Some(Conduct::new(made, None));
             }
             (Event::Receive(..) | Event::Wake, None) => {
                 bail!("player {} hears something before it asked to take part", replayed.place);

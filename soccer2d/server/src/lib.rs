@@ -17,6 +17,7 @@ mod outbox;
 mod plan;
 mod reception;
 mod scripts;
+mod seats;
 mod server;
 mod telemetry;
 

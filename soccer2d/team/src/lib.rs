@@ -7,6 +7,7 @@
 //!
 //! Pure. Not here: sockets and text (the same brain runs in process and behind a socket), anything of the simulation.
 
+pub mod beliefs;
 mod brain;
 pub mod communication;
 pub mod decision;

@@ -1,5 +1,7 @@
 //! The teams that can be asked to play.
 
+use std::sync::Arc;
+
 use soccer2d_client::BoxedBrain;
 use soccer2d_protocol::{TeamName, Version};
 use soccer2d_team::KickAndRun;
@@ -12,7 +14,7 @@ pub enum Brain {
 }
 
 impl Brain {
-    /// All there are.
+    /// All there are; the first is the one to take if nobody says which.
     pub const ALL: [Brain; 1] = [Brain::KickAndRun];
 
     /// Its name on the command line.
@@ -33,20 +35,61 @@ impl Brain {
             Brain::KickAndRun => Box::new(KickAndRun::new(team, place == 1, version)),
         }
     }
+
+    /// Whether it knows what to do in a shoot-out. If not, one would be a long wait for nothing.
+    pub(crate) fn takes_penalties(self) -> bool {
+        match self {
+            Brain::KickAndRun => false,
+        }
+    }
+}
+
+/// Where a team's players come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// They are ours.
+    Brain(Brain),
+    /// A command line starts them, and they come over the network. `{host}`, `{port}`, `{coach_port}` and `{team}` in it
+    /// are filled in.
+    Command(Arc<str>),
 }
 
 /// A team that is to play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamPlan {
-    /// What it is called in this match.
+    /// What it is called in this match. Whoever comes by a command line says its name itself.
     pub name: TeamName,
-    /// How it plays.
-    pub brain: Brain,
+    /// Where its players come from.
+    pub source: Source,
 }
 
 impl TeamPlan {
-    /// Its eleven players with their places.
-    pub(crate) fn players(self) -> impl Iterator<Item = (u8, BoxedBrain)> {
-        (1..=11).map(move |place| (place, self.brain.player(self.name, place, Version::LATEST)))
+    /// Its eleven players with their places; none if they are not ours.
+    pub(crate) fn players(&self) -> impl Iterator<Item = (u8, &'static str, BoxedBrain)> {
+        let brain = match self.source {
+            Source::Brain(brain) => Some(brain),
+            Source::Command(_) => None,
+        };
+        let name = self.name;
+        let team = move |brain: Brain| {
+            (1..=11).map(move |place| (place, brain.name(), brain.player(name, place, Version::LATEST)))
+        };
+        brain.into_iter().flat_map(team)
+    }
+
+    /// The command line that starts it, if it is not ours.
+    pub(crate) fn command(&self) -> Option<&str> {
+        match &self.source {
+            Source::Brain(_) => None,
+            Source::Command(command) => Some(command),
+        }
+    }
+
+    /// Whether it knows what to do in a shoot-out. Others are believed to.
+    pub(crate) fn takes_penalties(&self) -> bool {
+        match self.source {
+            Source::Brain(brain) => brain.takes_penalties(),
+            Source::Command(_) => true,
+        }
     }
 }

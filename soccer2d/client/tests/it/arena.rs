@@ -70,7 +70,7 @@ impl Arena {
 /// Players for a server, who do not wait long when it is gone.
 pub fn player_plan(server: SocketAddr) -> PlayerPlan {
     let patience = Patience { silence: Duration::from_secs(2), ..Patience::default() };
-    PlayerPlan { server, patience, trace: None }
+    PlayerPlan { server, patience, trace: None, beliefs: None }
 }
 
 /// The first so many of a team.
