@@ -3,9 +3,12 @@
 use std::time::Duration;
 
 use soccer2d_protocol::{PlayerDatagram, PlayerMessage, Version, connect::PlayerInit};
-use soccer2d_team::Brain;
+use soccer2d_team::{
+    Brain,
+    synchroniser::{Orders, Synchroniser},
+};
 
-use crate::{BeliefsFile, Tally, timing::Timing};
+use crate::{BeliefsFile, Tally};
 
 /// A player's brain, whichever, that can live in a thread of its own.
 pub type BoxedBrain = Box<dyn Brain + Send>;
@@ -15,11 +18,16 @@ pub type BoxedBrain = Box<dyn Brain + Send>;
 /// In lock-step the server says when: `(think)`. In real time the rhythm of what is heard does.
 pub struct Conduct {
     brain: BoxedBrain,
-    timing: Timing,
-    lock_step: bool,
+    synchroniser: Synchroniser,
+    wake_at: Option<Duration>,
+    /// What it wants to do, until it is sent.
+    wanted: Option<PlayerDatagram>,
     tally: Tally,
     beliefs: Option<BeliefsFile>,
 }
+
+/// How long a cycle is taken to last until the server says.
+const USUAL_CYCLE: Duration = Duration::from_millis(100);
 
 impl Conduct {
     /// Of somebody who has not joined yet. What it believes goes into the file, if there is one.
@@ -27,7 +35,14 @@ impl Conduct {
         if beliefs.is_some() {
             brain.keep_beliefs();
         }
-        Conduct { brain, timing: Timing::new(), lock_step: false, tally: Tally::default(), beliefs }
+        Conduct {
+            brain,
+            synchroniser: Synchroniser::new(USUAL_CYCLE),
+            wake_at: None,
+            wanted: None,
+            tally: Tally::default(),
+            beliefs,
+        }
     }
 
     /// How it introduces itself.
@@ -47,7 +62,7 @@ impl Conduct {
 
     /// When it wants to be woken if nothing is heard before.
     pub fn wake_at(&self) -> Option<Duration> {
-        self.timing.wake_at().filter(|_| !self.lock_step)
+        self.wake_at
     }
 
     /// Takes in a datagram of the server. Gives what is to be sent now, if anything.
@@ -82,28 +97,32 @@ impl Conduct {
     }
 
     fn take_in(&mut self, now: Duration, message: &PlayerMessage) -> Option<PlayerDatagram> {
-        match message {
-            PlayerMessage::Think => {
-                // Versions before 8 are not told beforehand.
-                self.lock_step = true;
-                return Some(self.act());
-            }
-            PlayerMessage::ServerParam(server) => self.lock_step = server.synch_mode,
-            _ => {}
+        if *message != PlayerMessage::Think {
+            self.perceive(message);
         }
-        self.perceive(message);
-        let is_time = self.timing.heard(now, message) && !self.lock_step;
-        is_time.then(|| self.act())
+        let orders = self.synchroniser.heard(now, message);
+        self.obey(orders)
     }
 
     /// The time has come that it wanted to be woken at. Gives what is to be sent now, if anything.
     pub fn wake(&mut self, now: Duration) -> Option<PlayerDatagram> {
-        let is_time = self.timing.wake(now) && !self.lock_step;
-        is_time.then(|| self.act())
+        let orders = self.synchroniser.timer(now);
+        self.obey(orders)
+    }
+
+    fn obey(&mut self, orders: Orders) -> Option<PlayerDatagram> {
+        self.wake_at = orders.wake_at;
+        if orders.think {
+            self.wanted = Some(self.act());
+        }
+        let mut datagram = self.wanted.take_if(|_| orders.send)?;
+        self.synchroniser.set_view(&mut datagram);
+        Some(datagram)
     }
 
     /// What was to be sent has been sent.
-    pub fn sent(&mut self, _now: Duration, datagram: &PlayerDatagram) {
+    pub fn sent(&mut self, now: Duration, datagram: &PlayerDatagram) {
+        self.synchroniser.sent(now, datagram);
         self.tally.said(datagram);
     }
 }

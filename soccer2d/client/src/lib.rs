@@ -26,7 +26,6 @@ mod sample;
 mod shared_file;
 mod squad;
 mod tally;
-mod timing;
 mod trace;
 
 pub use beliefs::BeliefsFile;

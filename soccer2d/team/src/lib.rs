@@ -9,13 +9,16 @@
 
 pub mod beliefs;
 mod brain;
+mod chance;
 pub mod communication;
 pub mod decision;
 mod kick_and_run;
 mod localisation;
 pub mod prediction;
 pub mod skills;
+pub mod synchroniser;
 pub mod world_model;
 
 pub use brain::Brain;
+pub use chance::Chance;
 pub use kick_and_run::KickAndRun;
