@@ -40,7 +40,7 @@ impl Chance {
     /// A whole number below `bound`, all but equally likely.
     #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
-        ((self.bits() >> 32) * bound as u64 >> 32) as usize
+        (((self.bits() >> 32) * bound as u64) >> 32) as usize
     }
 }
 

@@ -1,6 +1,6 @@
 //! 2D soccer teams: percepts in, commands out.
 //!
-//! [`KickAndRun`] is one player of the simplest team that plays soccer.
+//! [`KickAndRun`] is one player of the simplest team that plays soccer, [`Drill`] one that shows what skills can do.
 //!
 //! A player knows only its percepts. It sees the field as its own team does: +x is the opponent's goal, whichever side it
 //! plays on; mirrored once, where percepts enter.
@@ -12,6 +12,7 @@ mod brain;
 mod chance;
 pub mod communication;
 pub mod decision;
+mod drill;
 mod kick_and_run;
 mod localisation;
 pub mod prediction;
@@ -21,4 +22,5 @@ pub mod world_model;
 
 pub use brain::Brain;
 pub use chance::Chance;
+pub use drill::Drill;
 pub use kick_and_run::KickAndRun;

@@ -4,23 +4,26 @@ use std::sync::Arc;
 
 use soccer2d_client::BoxedBrain;
 use soccer2d_protocol::{TeamName, Version};
-use soccer2d_team::KickAndRun;
+use soccer2d_team::{Drill, KickAndRun};
 
 /// A team's way of playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brain {
     /// Look for the ball, go to it, kick it at the goal.
     KickAndRun,
+    /// No soccer: run to places, intercept the ball, pass it in pairs.
+    Drill,
 }
 
 impl Brain {
     /// All there are; the first is the one to take if nobody says which.
-    pub const ALL: [Brain; 1] = [Brain::KickAndRun];
+    pub const ALL: [Brain; 2] = [Brain::KickAndRun, Brain::Drill];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Brain::KickAndRun => "kick-and-run",
+            Brain::Drill => "drill",
         }
     }
 
@@ -33,13 +36,14 @@ impl Brain {
     pub fn player(self, team: TeamName, place: u8, version: Version) -> BoxedBrain {
         match self {
             Brain::KickAndRun => Box::new(KickAndRun::new(team, place == 1, version)),
+            Brain::Drill => Box::new(Drill::new(team, place == 1, version)),
         }
     }
 
     /// Whether it knows what to do in a shoot-out. If not, one would be a long wait for nothing.
     pub(crate) fn takes_penalties(self) -> bool {
         match self {
-            Brain::KickAndRun => false,
+            Brain::KickAndRun | Brain::Drill => false,
         }
     }
 }

@@ -125,13 +125,11 @@ impl Synchroniser {
             }
             PlayerMessage::Ok(OkReply::SynchSee) => self.synchronous_see = true,
             PlayerMessage::SenseBody(body) => return self.begin_cycle(now, body),
-            PlayerMessage::See(see) => {
-                if self.time == Some(see.time) && !self.lock_step {
-                    self.see_age = 0;
-                    self.rhythm.saw(now.saturating_sub(self.begin));
-                    if !self.sent {
-                        return self.act(now);
-                    }
+            PlayerMessage::See(see) if self.time == Some(see.time) && !self.lock_step => {
+                self.see_age = 0;
+                self.rhythm.saw(now.saturating_sub(self.begin));
+                if !self.sent {
+                    return self.act(now);
                 }
             }
             _ => {}

@@ -5,6 +5,7 @@ use std::{fs, path::PathBuf};
 
 use soccer2d_protocol::{TeamName, game_log};
 use soccer2d_sim::Settings;
+use soccer2d_team::beliefs::Beliefs;
 use tools_runner::{Brain, DateTime, MatchPlan, Pace, Source, TeamPlan, play};
 
 fn plan(seed: u64) -> MatchPlan {
@@ -104,6 +105,17 @@ fn wherever_players_live_the_same_match_writes_the_same_log() {
 }
 
 #[test]
+fn a_drill_is_the_same_in_process_and_over_the_wire() {
+    let drill = |plan: &mut MatchPlan| plan.left.source = Source::Brain(Brain::Drill);
+    let local = played("local.rcg", drill);
+    let wire = played("wire.rcg", |plan| {
+        drill(plan);
+        plan.over_wire = [true; 22];
+    });
+    assert!(local == wire, "sockets changed the drill");
+}
+
+#[test]
 fn a_team_from_outside_that_does_not_start_is_an_error() {
     let mut plan = plan(1);
     plan.left.source = Source::Command("exit 3".into());
@@ -116,11 +128,16 @@ fn a_team_from_outside_that_does_not_start_is_an_error() {
 fn figures_and_beliefs_come_if_they_are_wanted() {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("match.beliefs");
-    let plan = MatchPlan { statistics: true, beliefs: Some(path.clone()), ..plan(3) };
+    let mut plan = MatchPlan { statistics: true, beliefs: Some(path.clone()), ..plan(3) };
+    plan.right.source = Source::Brain(Brain::Drill);
     let result = play(&plan, &mut |_| {}).expect("the match is played");
     let statistics = result.statistics.expect("they were wanted");
     assert_eq!(statistics.teams.each_ref().map(|team| team.score), result.score);
+    let text = fs::read_to_string(path).expect("the file was written");
+    let mut lines = text.lines();
+    assert_eq!(lines.next(), Some(r#"{"format":"touchline beliefs","version":1}"#));
     // Kick-and-run does not say what it believes.
-    let beliefs = fs::read_to_string(path).expect("the file was written");
-    assert_eq!(beliefs, "{\"format\":\"touchline beliefs\",\"version\":1}\n");
+    let beliefs: Vec<Beliefs> = lines.map(|line| serde_json::from_str(line).expect("a belief")).collect();
+    assert_eq!(beliefs.len() as u64, 11 * result.cycles);
+    assert!(beliefs.iter().all(|belief| belief.team == "Right" && belief.side == 'r'));
 }
