@@ -75,7 +75,6 @@ pub fn play(server: impl ToSocketAddrs, team: &str, cycles: u32) -> io::Result<u
                 if Instant::now() >= next_action {
                     let mut datagram = Vec::new();
                     PlayerDatagram::new([planner.plan()]).encode(&mut datagram);
-                    datagram.push(0);
                     socket.send(&datagram)?;
                     sent += 1;
                     // If no sense_body comes, one cycle later.

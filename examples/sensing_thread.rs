@@ -63,7 +63,6 @@ pub fn play(server: impl ToSocketAddrs, team: &str, cycles: u32) -> io::Result<u
             let command = planner.lock().unwrap_or_else(PoisonError::into_inner).plan();
             let mut datagram = Vec::new();
             PlayerDatagram::new([command]).encode(&mut datagram);
-            datagram.push(0);
             socket.send(&datagram)?;
             sent += 1;
         }

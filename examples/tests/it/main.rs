@@ -1,4 +1,5 @@
 //! Both examples play some cycles on our server.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![allow(clippy::disallowed_methods, reason = "a server runs in a thread of its own")]
 
 #[path = "../../one_loop.rs"]

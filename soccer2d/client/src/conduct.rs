@@ -117,7 +117,8 @@ impl Conduct {
         }
         let mut datagram = self.wanted.take_if(|_| orders.send)?;
         self.synchroniser.set_view(&mut datagram);
-        Some(datagram)
+        // A datagram without a word would be none to the server.
+        (!datagram.commands.is_empty()).then_some(datagram)
     }
 
     /// What was to be sent has been sent.

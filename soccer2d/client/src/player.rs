@@ -9,10 +9,7 @@ use std::{
 
 use soccer2d_protocol::{PlayerCommand, PlayerDatagram, connect::Welcome};
 
-use crate::{
-    BeliefsFile, BoxedBrain, Conduct, JoinError, Line, Tally, TraceFile, join::join, line::datagram,
-    trace::Scribe,
-};
+use crate::{BeliefsFile, BoxedBrain, Conduct, JoinError, Line, Tally, TraceFile, join::join, trace::Scribe};
 
 /// How often a player looks whether it is to stop.
 const GLANCE: Duration = Duration::from_millis(100);
@@ -155,7 +152,8 @@ impl Player {
 
     /// Sends something. If there is no way to, listening says why.
     fn send(&mut self, said: &PlayerDatagram) {
-        let text = datagram(|out| said.encode(out));
+        let mut text = Vec::new();
+        said.encode(&mut text);
         let _ = self.line.send(&text);
         let now = self.scribe.now();
         self.scribe.sent(now, self.line.server().port(), &text);

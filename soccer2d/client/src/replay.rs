@@ -8,7 +8,7 @@ use soccer2d_protocol::{
     connect::{PlayerInit, PlayerRequest},
 };
 
-use crate::{BoxedBrain, Conduct, Event, TraceReader, line::datagram};
+use crate::{BoxedBrain, Conduct, Event, TraceReader};
 
 /// What came of playing a player's part again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,9 @@ impl Difference {
 }
 
 fn text_of(said: &PlayerDatagram) -> Vec<u8> {
-    datagram(|out| said.encode(out))
+    let mut text = Vec::new();
+    said.encode(&mut text);
+    text
 }
 
 /// One player of the trace.

@@ -242,7 +242,7 @@ impl Beliefs {
                 neck: degrees(me.neck),
                 view: view.to_owned(),
                 quality: quality.to_owned(),
-                stamina: me.stamina.round(),
+                stamina: round(me.stamina),
             },
             ball: Something {
                 at: pair(ball.position),
@@ -293,7 +293,7 @@ impl Somebody {
                 seen: age(player.seen_age),
             },
             body: player.body.map(degrees),
-            stamina: player.stamina.round(),
+            stamina: round(player.stamina),
         }
     }
 }

@@ -34,12 +34,14 @@ fn in_lock_step_everybody_answers_every_cycle() {
         assert_eq!((outcome.welcome.side, outcome.welcome.unum.number()), (Side::Left, number));
         assert!(matches!(outcome.ended, Ended::Stopped), "{:?}", outcome.ended);
         let tally = &outcome.tally;
-        assert!(tally.cycles >= 30 && tally.sent > 0, "{tally:?}");
+        assert!(tally.cycles >= 30, "{tally:?}");
         assert_eq!((tally.unanswered, tally.lost(), tally.complaints), (0, 0, 0), "{tally:?}");
     }
-    let match_ = arena.end().game;
+    // The goalie may have stood still.
+    assert!(outcomes.iter().any(|outcome| outcome.tally.sent > 5));
+    let game = arena.end().game;
     // Whoever is told to stop says bye.
-    assert!(match_.world().players.iter().all(|player| player.client.is_none()));
+    assert!(game.world().players.iter().all(|player| player.client.is_none()));
 }
 
 #[test]
@@ -49,13 +51,13 @@ fn in_real_time_they_play_too_in_every_protocol() {
         plan.settings.server.slow_down_factor = 1;
         let arena = Arena::start(&plan);
         let outcomes = play(&arena, 2, version, 8);
-        let match_ = arena.end().game;
+        let game = arena.end().game;
         for outcome in outcomes {
             let tally = &outcome.tally;
             assert!(tally.cycles >= 8, "version {version}: {tally:?}");
             assert_eq!(tally.first_complaints, Vec::<String>::new(), "version {version}");
             let slot = Slot::new(outcome.welcome.side, outcome.welcome.unum);
-            let counts = &match_.world().player(slot).counts;
+            let counts = &game.world().player(slot).counts;
             assert!(counts.turn + counts.dash + counts.moves > 0, "version {version}: {counts:?}");
         }
     }
