@@ -8,6 +8,7 @@ mod included;
 mod log_command;
 mod log_file;
 mod match_command;
+mod onlooker;
 mod options_first;
 mod params_command;
 mod places;
@@ -15,8 +16,10 @@ mod play_command;
 mod replay_command;
 mod serve_command;
 mod server_address;
+mod signals;
 mod speed;
 mod team;
+mod watch_command;
 
 use std::{
     env,
@@ -39,6 +42,8 @@ const AFTER_HELP: &str = "\
 Examples:
   touchline match                     play a 2D match, as fast as it goes
   touchline match --log match.rcg     and keep its game log
+  touchline match --watch             and watch it in the browser
+  touchline watch match.rcg           watch it in the browser
   touchline log stats match.rcg       what happened in it, in figures
   touchline params server stamina     what the parameters round stamina mean
 
@@ -50,6 +55,7 @@ enum Command {
     Serve(serve_command::ServeArgs),
     Play(play_command::PlayArgs),
     Client(client_command::ClientArgs),
+    Watch(watch_command::WatchArgs),
     ReplayInputs(replay_command::ReplayArgs),
     Log(log_command::LogArgs),
     Params(params_command::ParamsArgs),
@@ -78,6 +84,7 @@ fn main() -> ExitCode {
         Command::Serve(arguments) => serve_command::run(&arguments),
         Command::Play(arguments) => play_command::run(&arguments),
         Command::Client(arguments) => client_command::run(&arguments),
+        Command::Watch(arguments) => watch_command::run(&arguments),
         Command::ReplayInputs(arguments) => replay_command::run(&arguments),
         Command::Log(arguments) => log_command::run(&arguments),
         Command::Params(arguments) => params_command::run(&arguments),

@@ -1,23 +1,23 @@
 //! `touchline match`: plays a match in this process.
 
-use std::{os::unix::net::UnixStream, path::PathBuf, sync::Arc};
+use std::{path::PathBuf, sync::Arc};
 
-use anyhow::Context as _;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use soccer2d_events::{Counts, Statistics, TeamStatistics};
 use soccer2d_protocol::{
     TeamName,
     params::{Config, Preset, config::Help},
 };
+use soccer2d_server::Onlooker;
 use soccer2d_sim::Settings;
-use tools_runner::{DateTime, MatchPlan, MatchResult, Pace, Progress, Source, TeamPlan, play};
+use tools_runner::{DateTime, MatchPlan, MatchResult, Pace, Progress, Source, TeamPlan, play_watched};
 
 use crate::{
     included::read_included,
-    misunderstood, print, speed,
+    misunderstood, print, signals, speed,
     team::{self, TeamArg},
+    watch_command::{self, ViewerArgs},
 };
 
 /// Play a 2D match in this process: no sockets, no text, the same result for the same seed
@@ -33,9 +33,14 @@ pub(crate) struct MatchArgs {
     /// Everything that chance decides comes from this number
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// How fast: real time, N times as fast, or as fast as it goes
-    #[arg(long, value_name = "real|N|max", default_value = "max", value_parser = speed::parse)]
-    speed: Pace,
+    /// How fast: real time, N times as fast, or as fast as it goes; max if not said, but real with --watch
+    #[arg(long, value_name = "real|N|max", value_parser = speed::parse)]
+    speed: Option<Pace>,
+    /// Watch the match in the browser, and again when it is over, until Ctrl-C
+    #[arg(long)]
+    watch: bool,
+    #[command(flatten)]
+    viewer: ViewerArgs,
     /// Write a game log (version 6), which monitors and log players read
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
@@ -63,6 +68,7 @@ pub(crate) struct MatchArgs {
 const AFTER_HELP: &str = "\
 Examples:
   touchline match                               two kick-and-run teams, as fast as it goes
+  touchline match --watch                       the same in the browser, in real time
   touchline match --seed 7 --log match.rcg      another match, and its game log
   touchline match --speed real                  at the pace of the league: ten minutes
   touchline match --left Greens=kick-and-run    under another name
@@ -78,10 +84,17 @@ pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
     let names = [plan.left.name, plan.right.name];
     if [&plan.left, &plan.right].iter().any(|team| matches!(team.source, Source::Command(_))) {
         // Ctrl-C has to end those who were started, too.
-        plan.interrupt = Some(interrupt()?);
+        plan.interrupt = Some(Arc::new(signals::end_of_program()?));
     }
     let bar = progress_bar();
-    let result = play(&plan, &mut |progress| show_progress(&bar, names, progress));
+    let (viewer, onlooker) = match arguments.watch {
+        true => {
+            let (viewer, eye) = watch_command::open_for_match(&arguments.viewer)?;
+            (Some(viewer), Some(eye as Box<dyn Onlooker>))
+        }
+        false => (None, None),
+    };
+    let result = play_watched(&plan, onlooker, &mut |progress| show_progress(&bar, names, progress));
     bar.finish_and_clear();
     let result = result?;
     if result.stalls > 0 {
@@ -90,7 +103,13 @@ pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
             result.stalls
         );
     }
-    print(&describe(&result, &plan))
+    print(&describe(&result, &plan))?;
+    if let Some(viewer) = viewer {
+        let end = signals::end_of_program()?;
+        print(&format!("The match can still be watched at {}; Ctrl-C ends it.\n", viewer.url()))?;
+        signals::wait_for_end(end);
+    }
+    Ok(())
 }
 
 fn plan(arguments: &MatchArgs) -> MatchPlan {
@@ -102,7 +121,7 @@ fn plan(arguments: &MatchArgs) -> MatchPlan {
         left: team(&arguments.left, "Reds"),
         right: team(&arguments.right, "Blues"),
         settings: settings(arguments),
-        pace: arguments.speed,
+        pace: arguments.speed.unwrap_or(if arguments.watch { Pace::Times(1.0) } else { Pace::Unpaced }),
         log: arguments.log.clone(),
         date: arguments.date,
         beliefs: arguments.beliefs.clone(),
@@ -111,16 +130,6 @@ fn plan(arguments: &MatchArgs) -> MatchPlan {
         lobby: arguments.lobby,
         interrupt: None,
     }
-}
-
-/// What can be read as soon as somebody wants the match to end.
-fn interrupt() -> anyhow::Result<Arc<UnixStream>> {
-    let (stop, signalled) = UnixStream::pair()?;
-    for signal in [SIGINT, SIGTERM, SIGHUP] {
-        signal_hook::low_level::pipe::register(signal, signalled.try_clone()?)
-            .context("signals cannot be caught")?;
-    }
-    Ok(Arc::new(stop))
 }
 
 fn settings(arguments: &MatchArgs) -> Settings {

@@ -185,7 +185,7 @@ impl<S: Simulation, C: Clients<S>> MatchLoop<S, C> {
         &self.clients
     }
 
-    /// Those who take part, to let in somebody else before the match begins.
+    /// Those who take part, to be changed before the first tick.
     pub fn clients_mut(&mut self) -> &mut C {
         &mut self.clients
     }

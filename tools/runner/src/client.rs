@@ -9,6 +9,7 @@ use std::{
 use common_match_loop::LocalClient;
 use soccer2d_client::Conduct;
 use soccer2d_protocol::{PlayerMessage, reply::ErrorReply};
+use soccer2d_server::Onlooker;
 use soccer2d_sim::{Input, Join, Match, Output};
 
 use crate::recorder::Recorder;
@@ -17,6 +18,26 @@ use crate::recorder::Recorder;
 pub(crate) enum Client {
     Player(Box<PlayerClient>),
     Recorder(Box<Recorder>),
+    Onlooker(Seat),
+}
+
+/// Where somebody sits who looks on.
+pub(crate) struct Seat {
+    onlooker: Box<dyn Onlooker>,
+    has_joined: bool,
+}
+
+impl Seat {
+    pub fn new(onlooker: Box<dyn Onlooker>) -> Seat {
+        Seat { onlooker, has_joined: false }
+    }
+
+    fn says(&mut self) -> Option<Input> {
+        if !std::mem::replace(&mut self.has_joined, true) {
+            return Some(Input::Join(Join::Monitor));
+        }
+        self.onlooker.says()
+    }
 }
 
 /// A brain and what its body is up to.
@@ -50,7 +71,7 @@ impl Client {
     pub fn refused(&self) -> Option<&ErrorReply> {
         match self {
             Client::Player(player) => player.refused.as_ref(),
-            Client::Recorder(_) => None,
+            Client::Recorder(_) | Client::Onlooker(_) => None,
         }
     }
 }
@@ -87,6 +108,7 @@ impl LocalClient<Match> for Client {
         match (self, output) {
             (Client::Player(player), Output::Player(message)) => player.told(message),
             (Client::Recorder(recorder), output) => recorder.told(output),
+            (Client::Onlooker(seat), output) => seat.onlooker.told(output),
             (Client::Player(_), _) => {}
         }
     }
@@ -95,6 +117,7 @@ impl LocalClient<Match> for Client {
         match self {
             Client::Player(player) => player.says(),
             Client::Recorder(recorder) => recorder.says(),
+            Client::Onlooker(seat) => seat.says(),
         }
     }
 }

@@ -7,9 +7,15 @@ use common_match_loop::{LocalClients, MatchLoop, Next, Timing};
 use soccer2d_client::{BeliefsFile, Conduct};
 use soccer2d_events::Statistics;
 use soccer2d_protocol::{PlayMode, Side, TeamName};
+use soccer2d_server::Onlooker;
 use soccer2d_sim::{Match, Settings};
 
-use crate::{MatchPlan, TeamPlan, client::Client, recorder::Recorder, wire};
+use crate::{
+    MatchPlan, TeamPlan,
+    client::{Client, Seat},
+    recorder::Recorder,
+    wire,
+};
 
 /// How a match stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,12 +71,21 @@ impl MatchResult {
 
 /// Plays a match. `progress` hears of every cycle.
 pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Result<MatchResult> {
+    play_watched(plan, None, progress)
+}
+
+/// As [`play`], and shows the match to whoever looks on.
+pub fn play_watched(
+    plan: &MatchPlan,
+    onlooker: Option<Box<dyn Onlooker>>,
+    progress: &mut dyn FnMut(Progress),
+) -> anyhow::Result<MatchResult> {
     plan.check()?;
     let beliefs = plan.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
     let result = if plan.needs_sockets() {
-        wire::play(plan, beliefs.as_ref(), progress)
+        wire::play(plan, onlooker, beliefs.as_ref(), progress)
     } else {
-        play_in_process(plan, beliefs.as_ref(), progress)
+        play_in_process(plan, onlooker, beliefs.as_ref(), progress)
     };
     if let Some(beliefs) = beliefs {
         beliefs.finish()?;
@@ -81,6 +96,7 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
 /// Without sockets and without text.
 fn play_in_process(
     plan: &MatchPlan,
+    onlooker: Option<Box<dyn Onlooker>>,
     beliefs: Option<&BeliefsFile>,
     progress: &mut dyn FnMut(Progress),
 ) -> anyhow::Result<MatchResult> {
@@ -96,7 +112,11 @@ fn play_in_process(
     let recorder = Client::Recorder(Box::new(Recorder::new(&game, plan)?));
     let players = plan.teams().into_iter().flat_map(TeamPlan::players);
     let players = players.map(|(_, _, brain)| Client::player(Conduct::new(brain, beliefs.cloned()), None));
-    let clients: LocalClients<Client> = std::iter::once(recorder).chain(players).collect();
+    let onlooker = onlooker.map(|mut onlooker| {
+        onlooker.begin(&game);
+        Client::Onlooker(Seat::new(onlooker))
+    });
+    let clients: LocalClients<Client> = std::iter::once(recorder).chain(players).chain(onlooker).collect();
     let mut game = MatchLoop::new(game, clients, timing, plan.pace);
 
     game.run(|game| {

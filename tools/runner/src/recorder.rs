@@ -29,8 +29,8 @@ impl Recorder {
             log.told(output);
         }
         match output {
+            Output::Event(Event::Clock { time, .. }) => self.time = *time,
             Output::Show(show) => {
-                self.time = show.time;
                 if let Some(tally) = &mut self.tally {
                     tally.push(show);
                 }

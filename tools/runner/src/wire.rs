@@ -17,7 +17,7 @@ use std::{
 
 use anyhow::bail;
 use soccer2d_client::{BeliefsFile, Conduct};
-use soccer2d_server::{LogPlace, OFFICIAL_PATIENCE, Ports, Server, ServerPlan};
+use soccer2d_server::{LogPlace, OFFICIAL_PATIENCE, Onlooker, Ports, Server, ServerPlan};
 use soccer2d_sim::Match;
 
 use crate::{
@@ -31,6 +31,7 @@ use crate::{
 /// Plays a match, on free ports of this machine.
 pub(crate) fn play(
     plan: &MatchPlan,
+    onlooker: Option<Box<dyn Onlooker>>,
     beliefs: Option<&BeliefsFile>,
     progress: &mut dyn FnMut(Progress),
 ) -> anyhow::Result<MatchResult> {
@@ -53,6 +54,9 @@ pub(crate) fn play(
     };
     let mut server = Server::open(&server_plan, Box::new(io::sink()), Some(end))?;
 
+    if let Some(onlooker) = onlooker {
+        server = server.watched_by(onlooker);
+    }
     server.seat(Box::new(recorder.clone()), 0);
     let (mut guests, mut locals) = (Vec::new(), Vec::new());
     for (side, team) in plan.teams().into_iter().enumerate() {
