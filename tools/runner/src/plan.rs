@@ -50,7 +50,8 @@ impl MatchPlan {
         settings.server.synch_mode = true;
         settings.server.auto_mode = true;
         settings.server.penalty_shoot_outs &= self.left.takes_penalties() && self.right.takes_penalties();
-        if self.has_commands() && settings.server.connect_wait == ServerParams::default().connect_wait {
+        let is_usual = settings.server.connect_wait == ServerParams::default().connect_wait;
+        if self.has_commands() && !self.lobby && is_usual {
             settings.server.connect_wait = PATIENT_WAIT;
         }
         settings

@@ -79,7 +79,9 @@ impl<'a> Usher<'a> {
                 self.wait_for(self.plan.comes_after(11 * side), is_over, &mut teams)?;
                 let invitation =
                     Invitation { port: self.server.port(), coach_port: self.coach_port, team: team.name };
+                let before = self.welcomed.load(Ordering::Relaxed);
                 teams.push(ExternalTeam::start(command, invitation)?);
+                self.wait_for(before + 1, is_over, &mut teams)?;
             }
             while let Some(guest) = guests.next_if(|guest| guest.position < 11 * (side + 1)) {
                 self.wait_for(self.plan.comes_after(guest.position), is_over, &mut teams)?;
