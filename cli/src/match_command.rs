@@ -36,9 +36,6 @@ pub(crate) struct MatchArgs {
     /// How fast: real time, N times as fast, or as fast as it goes; max if not said, but real with --watch
     #[arg(long, value_name = "real|N|max", value_parser = speed::parse)]
     speed: Option<Pace>,
-    /// Watch the match in the browser, and again when it is over, until Ctrl-C
-    #[arg(long)]
-    watch: bool,
     #[command(flatten)]
     viewer: ViewerArgs,
     /// Write a game log (version 6), which monitors and log players read
@@ -87,7 +84,7 @@ pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
         plan.interrupt = Some(Arc::new(signals::end_of_program()?));
     }
     let bar = progress_bar();
-    let (viewer, onlooker) = match arguments.watch {
+    let (viewer, onlooker) = match arguments.viewer.watch {
         true => {
             let (viewer, eye) = watch_command::open_for_match(&arguments.viewer)?;
             (Some(viewer), Some(eye as Box<dyn Onlooker>))
@@ -121,7 +118,11 @@ fn plan(arguments: &MatchArgs) -> MatchPlan {
         left: team(&arguments.left, "Reds"),
         right: team(&arguments.right, "Blues"),
         settings: settings(arguments),
-        pace: arguments.speed.unwrap_or(if arguments.watch { Pace::Times(1.0) } else { Pace::Unpaced }),
+        pace: arguments.speed.unwrap_or(if arguments.viewer.watch {
+            Pace::Times(1.0)
+        } else {
+            Pace::Unpaced
+        }),
         log: arguments.log.clone(),
         date: arguments.date,
         beliefs: arguments.beliefs.clone(),

@@ -50,9 +50,6 @@ struct Serve2dArgs {
     /// Begin when so many players have joined
     #[arg(long, value_name = "N", default_value_t = 0)]
     lobby: usize,
-    /// Watch the match in the browser
-    #[arg(long)]
-    watch: bool,
     #[command(flatten)]
     viewer: ViewerArgs,
     /// Keep what every client sends, so that `touchline replay-inputs` can play the match again
@@ -104,7 +101,7 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
     ))?;
     let mut server = Server::open(&plan, Box::new(std::io::stdout()), Some(stop))?;
     let mut viewer = None;
-    if arguments.watch {
+    if arguments.viewer.watch {
         let (opened, onlooker) = watch_command::open_for_match(&arguments.viewer)?;
         viewer = Some(opened);
         server = server.watched_by(onlooker);
