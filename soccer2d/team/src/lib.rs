@@ -14,7 +14,7 @@ pub mod communication;
 pub mod decision;
 mod drill;
 mod kick_and_run;
-mod localisation;
+pub mod localisation;
 pub mod prediction;
 pub mod skills;
 pub mod synchroniser;
