@@ -8,9 +8,11 @@ mod pitch;
 mod timing;
 mod trials;
 
+use std::sync::atomic::Ordering;
+
 use clap::{Parser, ValueEnum};
 
-use pitch::Sight;
+use pitch::{Sight, TRACE};
 use trials::TRIALS;
 
 /// Measure the skills of the 2D team in seeded trials.
@@ -27,6 +29,9 @@ struct Arguments {
     /// How long thinking takes, instead of how well it is done
     #[arg(long)]
     time: bool,
+    /// Only the trial with this seed, cycle by cycle
+    #[arg(long)]
+    trace: Option<u64>,
     /// The seeds of trials that failed
     #[arg(long)]
     failures: bool,
@@ -45,6 +50,11 @@ fn main() {
             continue;
         }
         for &sight in &sights {
+            if let Some(seed) = arguments.trace {
+                TRACE.store(true, Ordering::Relaxed);
+                println!("{} {}: {:?}", trial.name, sight.name(), (trial.run)(seed, sight));
+                continue;
+            }
             let outcomes: Vec<_> = (0..arguments.trials).map(|seed| (trial.run)(seed, sight)).collect();
             let succeeded = outcomes.iter().filter(|outcome| outcome.success).count();
             let mean = outcomes.iter().map(|outcome| outcome.figure).sum::<f64>() / outcomes.len() as f64;

@@ -1,9 +1,14 @@
 //! A pitch for trials: a match of the real simulation, and athletes who perceive it, look round and act.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use common_geometry::{Vec2, angle};
 use common_simulation::{ClientId, Simulation as _};
 use soccer2d_protocol::{
-    PlayerCommand, PlayerDatagram, ServerParams, Side, TeamName, Unum, Version, connect::PlayerInit,
+    PlayMode, PlayerCommand, PlayerDatagram, PlayerMessage, ServerParams, Side, TeamName, Unum, Version,
+    connect::PlayerInit,
+    hear::{Hear, Voice},
+    referee::RefereeCall,
 };
 use soccer2d_sim::{Input, Join, Match, Output, Settings, Slot, situation::Situation};
 use soccer2d_team::{
@@ -30,6 +35,9 @@ impl Sight {
     }
 }
 
+/// Whether trials print what happens in them.
+pub static TRACE: AtomicBool = AtomicBool::new(false);
+
 /// Cycles in which everybody looks round before a trial begins.
 const WARM_UP: u32 = 15;
 const MONITOR: ClientId = ClientId(100);
@@ -46,6 +54,8 @@ pub struct Pitch {
     pub game: Match,
     /// The measured player first.
     pub athletes: Vec<Athlete>,
+    /// Prints every cycle.
+    trace: bool,
 }
 
 /// A player of a trial: ours is on the left and has this sight, theirs knows the truth.
@@ -74,6 +84,7 @@ impl Pitch {
         let mut pitch = Pitch {
             game: Match::new(Settings { server, seed, ..Settings::default() }),
             athletes: Vec::new(),
+            trace: false,
         };
         pitch.receive(MONITOR, Input::Join(Join::Monitor));
         let mut counts = [0u8; 2];
@@ -107,9 +118,14 @@ impl Pitch {
             );
         }
         pitch.game.arrange(&Situation::parse(&line).expect("a situation"));
+        // Nobody has called it, so nobody has heard that the ball is in play.
+        let call = Voice::Referee(RefereeCall::Mode(PlayMode::PlayOn));
+        let call = PlayerMessage::Hear(Hear { time: 10, voice: call });
+        pitch.athletes.iter_mut().for_each(|athlete| athlete.world.perceive(&call));
         for _ in 0..WARM_UP {
             pitch.cycle(|_, _| Decision::default());
         }
+        pitch.trace = TRACE.load(Ordering::Relaxed);
         pitch
     }
 
@@ -129,6 +145,9 @@ impl Pitch {
             athlete.eyes.observe(&athlete.world);
             let mut commands: Vec<PlayerCommand> = decision.body.iter().cloned().collect();
             commands.extend(athlete.eyes.commands(&athlete.world, &decision));
+            if self.trace {
+                println!("  {index}: {commands:?}");
+            }
             let datagram = PlayerDatagram::new(commands);
             athlete.world.sent(&datagram);
             let client = athlete.client;
@@ -138,11 +157,32 @@ impl Pitch {
             let athletes = &mut self.athletes;
             self.game.tick(&mut |to, output| tell(athletes, to, output));
         }
+        if self.trace {
+            self.print();
+        }
     }
 
     fn receive(&mut self, from: ClientId, input: Input) {
         let athletes = &mut self.athletes;
         self.game.receive(from, input, &mut |to, output| tell(athletes, to, output));
+    }
+
+    fn print(&self) {
+        let ball = self.ball();
+        println!("ball {:.2} {:.2}", ball.position, ball.velocity);
+        for index in 0..self.athletes.len() {
+            let (player, me) = (self.player(index), &self.athletes[index].world.me);
+            let gap = player.position.distance(ball.position);
+            println!(
+                "  {index}: {:.2} {:.2} body {:.2} ball {gap:.2} (believes {:.2}, ball {:.2} {:.2})",
+                player.position,
+                player.velocity,
+                player.body,
+                me.position,
+                self.athletes[index].world.ball.position,
+                self.athletes[index].world.ball.velocity,
+            );
+        }
     }
 
     /// The truth of an athlete.

@@ -8,6 +8,8 @@ pub mod offside;
 mod reachable_area;
 mod run_table;
 mod runner;
+#[cfg(test)]
+mod tests;
 
 pub use ball::Rolling;
 pub use interception::{Interception, Interceptions, Way, Who, goalie_meets, opponent_gets, opponent_meets};

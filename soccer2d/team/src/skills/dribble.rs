@@ -42,7 +42,11 @@ pub fn dribble(world: &WorldModel, target: Vec2, how: Dribble) -> Option<PlayerC
         return Some(PlayerCommand::Dash(Dash { power, direction: 0.0 }));
     }
     let furthest = if how == Dribble::Fast { FURTHEST } else { 2 };
-    let ahead = (1..=furthest).rev().find_map(|dashes| run.kick_ahead(foot, dashes));
+    let ahead: Option<Vec2> = (1..=furthest)
+        .rev()
+        .filter_map(|dashes| run.kick_ahead(foot, dashes))
+        .find(|kicked| !opponent_gets(world, kicked.ball, kicked.cycles))
+        .map(|kicked| kicked.ball.velocity);
     ahead.map(|velocity| foot.command(velocity - world.ball.velocity)).or_else(|| hold_ball(world))
 }
 
@@ -117,8 +121,8 @@ impl<'a> Run<'a> {
         false
     }
 
-    /// The velocity with which the ball is where I am after so many dashes.
-    fn kick_ahead(&self, foot: Foot, dashes: u32) -> Option<Vec2> {
+    /// The kick after which the ball is where I am after so many dashes.
+    fn kick_ahead(&self, foot: Foot, dashes: u32) -> Option<Kicked> {
         let (world, ball) = (self.world, Rolling::ball(self.world));
         let power = world.server.max_dash_power;
         let mut mine = Runner::me(world);
@@ -146,6 +150,13 @@ impl<'a> Run<'a> {
             }
             mine.dash(power, 0.0);
         }
-        (!opponent_gets(world, kicked, dashes + 1)).then_some(velocity)
+        Some(Kicked { ball: kicked, cycles: dashes + 1 })
     }
+}
+
+/// A ball that was played ahead.
+struct Kicked {
+    ball: Rolling,
+    /// Cycles until I have it again.
+    cycles: u32,
 }

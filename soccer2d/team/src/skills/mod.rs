@@ -22,6 +22,8 @@ mod point_to;
 mod search_ball;
 mod shoot;
 mod tackle;
+#[cfg(test)]
+mod tests;
 mod turn_to;
 
 pub use attention::attention;
