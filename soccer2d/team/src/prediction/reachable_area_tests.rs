@@ -22,20 +22,20 @@ fn ahead_is_reached_sooner_than_behind_and_backwards_only_if_allowed() {
     let world = world("ball 0 0 | us7 0 0 me");
     let area = |cycles| ReachableArea::new(Runner::me(&world), cycles, 0, 0.5);
     let (ahead, behind) = (Vec2::new(3.0, 0.0), Vec2::new(-3.0, 0.0));
-    assert!(area(5).contains(ahead, Backward::Never));
-    assert!(!area(5).contains(behind, Backward::Never));
-    assert!(area(6).contains(behind, Backward::Never));
-    let back = Vec2::new(-1.0, 0.0);
+    assert!(area(4).contains(ahead, Backward::Never));
+    assert!(!area(4).contains(behind, Backward::Never));
+    assert!(area(5).contains(behind, Backward::Never));
+    let back = Vec2::new(-1.3, 0.0);
     assert!(!area(2).contains(back, Backward::Never));
     assert!(area(2).contains(back, Backward::Always));
     assert!(area(2).contains(back, Backward::AtMost(2)));
-    assert!(!area(4).contains(Vec2::new(-2.6, 0.0), Backward::AtMost(1)));
+    assert!(!area(2).contains(back, Backward::AtMost(1)));
 }
 
 #[test]
 fn who_needs_time_to_react_reaches_less() {
     let world = world("ball 0 0 | us7 0 0 me");
-    let point = Vec2::new(3.0, 0.0);
+    let point = Vec2::new(4.5, 0.0);
     assert!(ReachableArea::new(Runner::me(&world), 5, 0, 0.5).contains(point, Backward::Never));
     assert!(!ReachableArea::new(Runner::me(&world), 5, 1, 0.5).contains(point, Backward::Never));
 }
@@ -48,7 +48,7 @@ fn the_moves_lead_there_and_then_face_what_they_shall() {
     let conditions = Conditions { then_face: Some(Vec2::new(52.5, 0.0)), ..Conditions::default() };
     let moves = area.moves_to(point, &conditions);
     let there = after(&Runner::me(&world), &moves);
-    assert!(there.position.distance(point) < 1.2, "{}", there.position);
+    assert!(there.position.distance(point) < 1.6, "{}", there.position);
     assert!(there.body.abs() < 0.4, "{}", there.body);
     assert_eq!(area.next_move(point, &conditions).as_ref(), moves.first());
 }
@@ -95,9 +95,9 @@ proptest! {
         let area = ReachableArea::new(runner, cycles, 0, 0.6);
         let point = Vec2::new(x, y);
         if area.contains(point, Backward::Never) {
-            // A cycle more, and a little more room, for what the model of the area leaves out.
-            let moves = area.moves_to(point, &Conditions { within: 0.7, ..Default::default() });
-            prop_assert!(moves.len() <= cycles as usize + 2, "{} moves for {point} in {cycles}", moves.len());
+            // A few cycles more, for turns that the drift makes inexact.
+            let moves = area.moves_to(point, &Conditions { within: 0.7, turn_buffer: 0.05, ..Default::default() });
+            prop_assert!(moves.len() <= cycles as usize + 3, "{} moves for {point} in {cycles}", moves.len());
         }
     }
 

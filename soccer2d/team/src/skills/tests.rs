@@ -129,7 +129,9 @@ fn a_kick_sends_the_ball_where_it_is_wanted() {
 
 #[test]
 fn a_ball_is_not_laid_where_an_opponent_is() {
-    let here = world("ball -0.6 0 | us7 0 0 me | them4 1.2 0.9 | them5 1.2 -0.9 | them6 -1.6 0");
+    let here = world(
+        "ball -0.6 0 | us7 0 0 me | them4 1.2 0.9 | them5 1.2 -0.9 | them6 -1.6 0 | them7 -0.6 1.4 | them8 -0.6 -1.4",
+    );
     let plan = kick::plan(&here, Vec2::new(20.0, 0.0), 2.5).expect("in reach");
     assert_eq!(plan.kicks, 1);
 }

@@ -75,7 +75,9 @@ fn a_search_looks_elsewhere_each_time() {
     let mut here = world("ball 10 0 age 20 | us7 0 0 me");
     let mut eyes = Eyes::new(true);
     let mut faces = Vec::new();
-    for _ in 0..3 {
+    for cycle in 0..3 {
+        // Nothing has been seen before the first look.
+        here.see_age = u32::from(cycle == 0);
         let face = looks(&mut eyes, &here, &gazing(Gaze::Search));
         here.me.neck = angle::normalize(face - here.me.body);
         faces.push(face);
