@@ -43,7 +43,7 @@ export class Boards {
             this.search,
             h(
                 "div",
-                { class: "scroll", tabindex: "0", role: "log", "aria-label": "What was said" },
+                { class: "scroll", tabindex: "0", role: "log", "aria-live": "off", "aria-label": "What was said" },
                 this.older,
                 this.list,
             ),
