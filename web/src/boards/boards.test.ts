@@ -23,6 +23,7 @@ describe("the referee's board", () => {
     const events = [
         { frame: 9, cycle: 8, stoppage: 0, event: "card", by: "r5", colour: "yellow" },
         { frame: 3, cycle: 3, stoppage: 0, event: "play_mode", mode: "play_on" },
+        { frame: 7, cycle: 7, stoppage: 0, event: "play_mode", mode: "goal_r" },
         { frame: 4, cycle: 4, stoppage: 0, event: "kick" },
         { frame: 7, cycle: 7, stoppage: 0, event: "goal", side: "r", by: "r9", own: false, score: [1, 2] },
     ] as GameEvent[];

@@ -22,7 +22,8 @@ function call(event: GameEvent): BoardMessage | null {
 function callText(event: GameEvent): string | null {
     switch (event.event) {
         case "play_mode":
-            return event.mode;
+            // The referee announces the goal itself, and not that the mode is one.
+            return /^goal_[lr]$/.test(event.mode) ? null : event.mode;
         case "goal":
             return `goal_${event.side}_${event.score[teamOf(event.side)]}`;
         case "card":
