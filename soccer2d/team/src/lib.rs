@@ -9,6 +9,7 @@
 
 mod brain;
 pub mod decision;
+pub mod formation;
 mod kick_and_run;
 pub mod world_model;
 
