@@ -11,6 +11,7 @@ mod brain;
 pub mod decision;
 pub mod formation;
 mod kick_and_run;
+mod localisation;
 pub mod world_model;
 
 pub use brain::Brain;
