@@ -11,7 +11,7 @@ use super::{
     plan::{Action, Label, Plan, Prospect},
     score, value,
 };
-use crate::prediction::my_cycles_to_run;
+use crate::{prediction::my_cycles_to_run, skills::Dribble};
 
 /// Ways that are tried.
 const DIRECTIONS: usize = 24;
@@ -25,6 +25,8 @@ const BEGIN: f64 = 2.0;
 const NOISE: f64 = 0.004;
 /// How near the edge a way may end.
 const EDGE: f64 = 1.5;
+/// With nobody near for so many cycles the ball is played far ahead.
+const ROOM_TO_RUN: f64 = 8.0;
 /// To keep the ball for a moment looks this many cycles ahead.
 const HOLD: u32 = 4;
 
@@ -65,7 +67,8 @@ pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
         angle if angle > TAU * 5.0 / 8.0 => "dribble left",
         _ => "dribble back",
     };
-    let mut actions = vec![Action::Dribble(end)];
+    let how = if prophet.racers.room(ball, 0) > ROOM_TO_RUN { Dribble::Fast } else { Dribble::Close };
+    let mut actions = vec![Action::Dribble { target: end, how }];
     if then_shoot {
         actions.push(Action::Shoot(value::THEIR_GOAL));
     }

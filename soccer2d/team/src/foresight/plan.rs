@@ -5,7 +5,7 @@ use std::fmt;
 use common_geometry::Vec2;
 use soccer2d_protocol::Unum;
 
-use crate::skills::Effort;
+use crate::skills::{Dribble, Effort};
 
 /// What may come of a plan, on the scale of `value.rs`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,7 +43,12 @@ pub enum Action {
     /// Kick it as hard as it goes.
     Shoot(Vec2),
     /// Run there with the ball.
-    Dribble(Vec2),
+    Dribble {
+        /// Where to.
+        target: Vec2,
+        /// How.
+        how: Dribble,
+    },
     /// Keep the ball from opponents.
     Hold,
     /// Get the ball.
