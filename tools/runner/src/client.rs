@@ -3,7 +3,7 @@
 use common_match_loop::LocalClient;
 use soccer2d_protocol::{PlayerMessage, reply::ErrorReply};
 use soccer2d_sim::{Input, Join, Match, Output};
-use soccer2d_team::{Brain as _, KickAndRun};
+use soccer2d_team::Brain;
 
 use crate::recorder::Recorder;
 
@@ -15,7 +15,7 @@ pub(crate) enum Client {
 
 /// A brain and what its body is up to.
 pub(crate) struct PlayerClient {
-    brain: KickAndRun,
+    brain: Box<dyn Brain>,
     turn: Turn,
     has_joined: bool,
     refused: Option<ErrorReply>,
@@ -33,13 +33,13 @@ enum Turn {
 }
 
 impl Client {
-    pub fn player(brain: KickAndRun) -> Client {
+    pub fn player(brain: Box<dyn Brain>) -> Client {
         Client::Player(Box::new(PlayerClient::new(brain)))
     }
 }
 
 impl PlayerClient {
-    pub fn new(brain: KickAndRun) -> PlayerClient {
+    pub fn new(brain: Box<dyn Brain>) -> PlayerClient {
         PlayerClient { brain, turn: Turn::Join, has_joined: false, refused: None }
     }
 

@@ -1,22 +1,25 @@
 //! The teams that can be asked to play.
 
 use soccer2d_protocol::{TeamName, Version};
-use soccer2d_team::KickAndRun;
+use soccer2d_team::{Agent, KickAndRun, config::TeamConfig};
 
 /// A team's way of playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brain {
+    /// The team of this house: passes, formations, foresight.
+    Touchline,
     /// Look for the ball, go to it, kick it at the goal.
     KickAndRun,
 }
 
 impl Brain {
     /// All there are.
-    pub const ALL: [Brain; 1] = [Brain::KickAndRun];
+    pub const ALL: [Brain; 2] = [Brain::Touchline, Brain::KickAndRun];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
+            Brain::Touchline => "touchline",
             Brain::KickAndRun => "kick-and-run",
         }
     }
@@ -38,8 +41,13 @@ pub struct TeamPlan {
 
 impl TeamPlan {
     /// Its eleven players. The goalie comes first, and so gets number 1.
-    pub(crate) fn players(self) -> impl Iterator<Item = KickAndRun> {
-        let Brain::KickAndRun = self.brain;
-        (0..11).map(move |index| KickAndRun::new(self.name, index == 0, Version::LATEST))
+    pub(crate) fn players(self) -> impl Iterator<Item = Box<dyn soccer2d_team::Brain>> {
+        let config = TeamConfig::default();
+        (0..11).map(move |place| -> Box<dyn soccer2d_team::Brain> {
+            match self.brain {
+                Brain::Touchline => Box::new(Agent::new(&config, place, self.name, Version::LATEST)),
+                Brain::KickAndRun => Box::new(KickAndRun::new(self.name, place == 0, Version::LATEST)),
+            }
+        })
     }
 }

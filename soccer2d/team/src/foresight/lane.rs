@@ -164,11 +164,11 @@ impl Racers {
             .product()
     }
 
-    /// The same of a shot, which a goalie may also catch.
-    pub fn shot_safety(&self, ball: Rolling, cycles: u32) -> f64 {
+    /// The same of a ball that rolls for so many cycles; a shot may also be caught.
+    pub fn ball_safety(&self, ball: Rolling, cycles: u32, shot: bool) -> f64 {
         self.opponents()
             .map(|racer| {
-                let hands = if racer.goalie { HANDS } else { 0.0 };
+                let hands = if shot && racer.goalie { HANDS } else { 0.0 };
                 let path = ball.path().skip(1).take(cycles as usize).enumerate();
                 let lacks = path.map(|(cycle, place)| racer.lack(place, cycle as u32 + 1) - hands);
                 missed(lacks.fold(f64::INFINITY, f64::min))

@@ -25,7 +25,6 @@ pub mod value;
 
 use std::cell::OnceCell;
 
-pub(crate) use goalkeeper::PENALTY_AREA;
 pub use goalkeeper::is_shot;
 pub use intercept_ball::Race;
 pub use intercept_opponent::Threat;

@@ -38,7 +38,7 @@ fn best(prophet: &Prophet, from: Vec2, speed: f64) -> Option<(Vec2, f64)> {
         let cycles = ball.cycles_to_roll(length)?;
         let stray = STRAY * length + 0.05;
         let inside = logistic((half - target.y.abs()) * 1.7 / stray);
-        Some(inside * prophet.racers.shot_safety(ball, cycles))
+        Some(inside * prophet.racers.ball_safety(ball, cycles, true))
     };
     let targets = TARGETS.iter().map(|part| THEIR_GOAL + Vec2::new(0.0, part * half));
     let chances = targets.filter_map(|target| Some((target, chance(target)?)));
