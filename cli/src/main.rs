@@ -4,6 +4,8 @@
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments and the files that they name")]
 
 mod included;
+mod log_command;
+mod log_file;
 mod match_command;
 mod options_first;
 mod params_command;
@@ -33,6 +35,7 @@ const AFTER_HELP: &str = "\
 Examples:
   touchline match                     play a 2D match, as fast as it goes
   touchline match --log match.rcg     and keep its game log
+  touchline log stats match.rcg       what happened in it, in figures
   touchline params server stamina     what the parameters round stamina mean
 
 Exit status: 0 if all went well, 1 if not, 2 if the command line was not understood.";
@@ -42,6 +45,7 @@ enum Command {
     Match(match_command::MatchArgs),
     Serve(serve_command::ServeArgs),
     ReplayInputs(replay_command::ReplayArgs),
+    Log(log_command::LogArgs),
     Params(params_command::ParamsArgs),
     /// Write a completion script for a shell
     #[command(after_help = COMPLETIONS_HELP)]
@@ -67,6 +71,7 @@ fn main() -> ExitCode {
         Command::Match(arguments) => match_command::run(&arguments),
         Command::Serve(arguments) => serve_command::run(&arguments),
         Command::ReplayInputs(arguments) => replay_command::run(&arguments),
+        Command::Log(arguments) => log_command::run(&arguments),
         Command::Params(arguments) => params_command::run(&arguments),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Cli::command(), "touchline", &mut io::stdout());

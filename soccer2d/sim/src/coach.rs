@@ -284,13 +284,16 @@ impl Match {
         }
     }
 
-    /// Lock-step: coaches who look are asked to think.
-    pub(crate) fn ask_coaches(&self, out: Out) {
+    /// Lock-step: coaches who look are asked to think; says whether there are any.
+    pub(crate) fn ask_coaches(&self, out: Out) -> bool {
+        let mut asked = false;
         for side in Side::BOTH {
             if self.dugouts[side.index()].looking().is_some() {
                 self.tell_coach(side, CoachMessage::Think, out);
+                asked = true;
             }
         }
+        asked
     }
 
     /// A player spoke; coaches hear it wherever it was.

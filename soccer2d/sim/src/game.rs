@@ -18,7 +18,7 @@ use crate::{
     sending::Workspace,
     senses::hearing::Voices,
     settings::Settings,
-    state::{Slot, World},
+    state::{Player, Slot, World},
     substitution::Roster,
     timetable::{AutoMode, Timetable},
     trainer::Trainer,
@@ -135,12 +135,14 @@ impl Simulation for Match {
             Input::Join(join) => self.join(from, join, out),
             Input::Player(datagram) => {
                 if let Some(slot) = self.slot_of(from) {
-                    self.lanes.player(slot).put(datagram);
+                    let asked = self.timetable.players_think();
+                    self.lanes.player(slot).put(datagram, asked);
                 }
             }
             Input::Coach(datagram) => {
                 if let Some(side) = self.coach_side(from) {
-                    self.lanes.coach(side).put(datagram);
+                    let asked = self.timetable.coaches_think();
+                    self.lanes.coach(side).put(datagram, asked);
                 }
             }
             Input::Trainer(datagram) => self.train(from, datagram, out),
@@ -163,20 +165,17 @@ impl Simulation for Match {
     }
 
     fn awaits(&self) -> ClientSet {
-        if !self.timetable.is_thinking() {
-            return ClientSet::new();
-        }
-        let owing = self
-            .world
-            .players
-            .iter()
-            .filter(|player| player.enabled && !self.lanes.player_is_done(player.slot));
-        let trainer =
-            self.trainer.filter(|trainer| trainer.eye && !trainer.done).map(|trainer| trainer.client);
-        let coaches = Side::BOTH.into_iter().filter_map(|side| {
-            self.dugouts[side.index()].awaited().filter(|_| !self.lanes.coach_is_done(side))
-        });
-        owing.filter_map(|player| player.client).chain(trainer).chain(coaches).collect()
+        let timetable = &self.timetable;
+        let owes = |player: &&Player| {
+            timetable.players_think() && player.enabled && !self.lanes.player_is_done(player.slot)
+        };
+        let players = self.world.players.iter().filter(owes).filter_map(|player| player.client);
+        let owes = |trainer: &Trainer| timetable.players_think() && trainer.eye && !trainer.done;
+        let trainer = self.trainer.filter(owes).map(|trainer| trainer.client);
+        let owes = |side: &Side| timetable.coaches_think() && !self.lanes.coach_is_done(*side);
+        let coaches = Side::BOTH.into_iter().filter(owes);
+        let coaches = coaches.filter_map(|side| self.dugouts[side.index()].awaited());
+        players.chain(trainer).chain(coaches).collect()
     }
 
     fn next_due(&self) -> Tick {

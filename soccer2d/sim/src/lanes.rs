@@ -61,11 +61,11 @@ impl<D> Default for Lane<D> {
 }
 
 impl<D: Waits> Lane<D> {
-    /// Puts a datagram into the lane. A done closes it for this cycle; the whole datagram still counts, what comes later
-    /// belongs to the next cycle. A second done that comes alone says nothing new: were it kept, it would answer a
-    /// question that has not been asked yet.
-    pub(crate) fn put(&mut self, datagram: D) {
-        let done = datagram.is_done();
+    /// Puts a datagram into the lane. A done of somebody who has been `asked` closes it for this cycle; the whole datagram
+    /// still counts, what comes later belongs to the next cycle. A second done, or one that nobody asked for, says
+    /// nothing: it must not answer a question that has not been asked yet.
+    pub(crate) fn put(&mut self, datagram: D, asked: bool) {
+        let done = asked && datagram.is_done();
         if self.datagrams.len() >= LIMIT {
             // Its done still counts, or a flooder in lock-step would hold up everybody.
             if done {
@@ -73,7 +73,7 @@ impl<D: Waits> Lane<D> {
             }
             return;
         }
-        if self.closed.is_some() && datagram.is_done_alone() {
+        if (self.closed.is_some() || !asked) && datagram.is_done_alone() {
             return;
         }
         self.datagrams.push(datagram);
@@ -100,7 +100,7 @@ impl<D: Waits> Lane<D> {
     /// Puts back what came after done: it belongs to the next cycle. The buffer comes back too, so that nothing is
     /// allocated anew.
     fn put_back(&mut self, datagrams: Vec<D>) {
-        self.closed = datagrams.iter().position(D::is_done).map(|place| place + 1);
+        self.closed = None;
         self.datagrams = datagrams;
     }
 }
@@ -147,7 +147,7 @@ impl Match {
         self.empty_coach_lanes(out);
     }
 
-    fn empty_player_lanes(&mut self, out: Out) {
+    pub(crate) fn empty_player_lanes(&mut self, out: Out) {
         if self.lanes.players.iter().all(|lane| lane.datagrams.is_empty()) {
             return;
         }
@@ -165,7 +165,7 @@ impl Match {
     }
 
     /// A coach's words meet nobody else's in the same tick, so there is no order to be drawn.
-    fn empty_coach_lanes(&mut self, out: Out) {
+    pub(crate) fn empty_coach_lanes(&mut self, out: Out) {
         let lock_step = self.settings.server.synch_mode;
         for side in Side::BOTH {
             let (mut datagrams, count) = self.lanes.coach(side).take(lock_step);
@@ -186,24 +186,38 @@ mod tests {
     #[test]
     fn a_lane_closes_with_done() {
         let mut lane = Lane::default();
-        let mut put = |text: &str| lane.put(PlayerDatagram::parse(text.as_bytes()));
+        let mut put = |text: &str| lane.put(PlayerDatagram::parse(text.as_bytes()), true);
         put("(turn 1)\0");
         put("(turn_neck 2)(done)(say \"x\")\0");
         put("(done)\0");
         put("(turn 3)(done)\0");
         assert_eq!(lane.closed, Some(2));
         assert_eq!(lane.datagrams.len(), 3, "the lone done is gone");
+        let (mut datagrams, now) = lane.take(true);
+        datagrams.drain(..now);
+        lane.put_back(datagrams);
+        assert!(!lane.is_done(), "what waits answers no question that is still to come");
+    }
+
+    #[test]
+    fn who_has_not_been_asked_cannot_be_done() {
+        let mut lane = Lane::default();
+        lane.put(PlayerDatagram::parse(b"(done)\0"), false);
+        lane.put(PlayerDatagram::parse(b"(turn 1)(done)\0"), false);
+        assert_eq!((lane.datagrams.len(), lane.is_done()), (1, false));
+        lane.put(PlayerDatagram::parse(b"(done)\0"), true);
+        assert_eq!(lane.take(true).1, 2, "both belong to this cycle");
     }
 
     #[test]
     fn a_flood_is_cut_off() {
         let mut lane = Lane::default();
         for _ in 0..10_000 {
-            lane.put(PlayerDatagram::parse(b"(turn 1)\0"));
+            lane.put(PlayerDatagram::parse(b"(turn 1)\0"), true);
         }
         assert_eq!(lane.datagrams.len(), LIMIT);
         assert!(!lane.is_done());
-        lane.put(PlayerDatagram::parse(b"(turn 1)(done)\0"));
+        lane.put(PlayerDatagram::parse(b"(turn 1)(done)\0"), true);
         assert!(lane.is_done());
     }
 }

@@ -22,14 +22,35 @@ pub(crate) struct Timetable {
     last_step: Tick,
     /// The see of players who look synchronously is still to come in this cycle.
     synch_see_due: bool,
-    /// Lock-step: the players have been asked to think.
-    thinking: bool,
+    /// Lock-step: who has been asked to think.
+    thinking: Thinking,
+}
+
+/// Lock-step: whose answers the next tick waits for.
+///
+/// Coaches are asked a tick after the players, when they have heard what the players said. The official server asks
+/// everybody at once, but passes on what players say while the coaches still think; a coach of today's teams decides by
+/// it, and makes no use of what it hears later.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+enum Thinking {
+    #[default]
+    Nobody,
+    /// Players and trainer.
+    Players,
+    Coaches,
+    /// At once, because the step leaves no tick for the coaches.
+    Everybody,
 }
 
 impl Timetable {
-    /// Lock-step: whether players have been asked to think, and answers are awaited.
-    pub(crate) fn is_thinking(&self) -> bool {
-        self.thinking
+    /// Lock-step: whether players and trainer have been asked to think, and their answers are awaited.
+    pub(crate) fn players_think(&self) -> bool {
+        matches!(self.thinking, Thinking::Players | Thinking::Everybody)
+    }
+
+    /// Lock-step: whether coaches have been asked to think, and their answers are awaited.
+    pub(crate) fn coaches_think(&self) -> bool {
+        matches!(self.thinking, Thinking::Coaches | Thinking::Everybody)
     }
 
     /// How many ticks ago the last step was.
@@ -53,7 +74,7 @@ impl Timetable {
             || crosses(tick, f64::from(server.send_vi_step))
             || (self.synch_see_due && since_step >= i64::from(server.synch_see_offset))
             || (server.synch_mode && thinks(tick, settings))
-            || self.thinking
+            || self.thinking != Thinking::Nobody
     }
 }
 
@@ -85,9 +106,19 @@ impl Match {
         let (send_step, send_vi_step) = (f64::from(server.send_step) * 0.25, f64::from(server.send_vi_step));
         let (synch_see_offset, synch_mode) = (i64::from(server.synch_see_offset), server.synch_mode);
 
-        if self.timetable.thinking || (!synch_mode && crosses(tick, recv_step)) {
-            self.timetable.thinking = false;
-            self.empty_lanes(out);
+        match std::mem::take(&mut self.timetable.thinking) {
+            Thinking::Players => {
+                self.empty_player_lanes(out);
+                if self.ask_coaches(out) {
+                    self.timetable.thinking = Thinking::Coaches;
+                } else {
+                    self.empty_coach_lanes(out);
+                }
+            }
+            Thinking::Coaches => self.empty_coach_lanes(out),
+            Thinking::Everybody => self.empty_lanes(out),
+            Thinking::Nobody if !synch_mode && crosses(tick, recv_step) => self.empty_lanes(out),
+            Thinking::Nobody => {}
         }
         if crosses(tick, simulator_step) {
             self.run_step(out);
@@ -113,11 +144,14 @@ impl Match {
             if self.trainer.is_some_and(|trainer| trainer.eye) {
                 self.tell_trainer(TrainerMessage::Think, out);
             }
-            self.ask_coaches(out);
+            let is_late = crosses(tick + 1, simulator_step);
+            self.timetable.thinking = if is_late { Thinking::Everybody } else { Thinking::Players };
+            if is_late {
+                self.ask_coaches(out);
+            }
             for slot in Slot::all().filter(|&slot| self.world.player(slot).enabled) {
                 self.tell(slot, PlayerMessage::Think, out);
             }
-            self.timetable.thinking = true;
         }
     }
 }

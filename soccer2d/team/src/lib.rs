@@ -10,6 +10,7 @@
 mod agent;
 mod brain;
 pub mod config;
+pub mod communication;
 pub mod decision;
 pub mod foresight;
 pub mod formation;

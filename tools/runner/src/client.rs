@@ -15,7 +15,7 @@ pub(crate) enum Client {
 
 /// A brain and what its body is up to.
 pub(crate) struct PlayerClient {
-    brain: Box<dyn Brain>,
+    brain: Box<dyn Brain + Send>,
     turn: Turn,
     has_joined: bool,
     refused: Option<ErrorReply>,
@@ -33,13 +33,13 @@ enum Turn {
 }
 
 impl Client {
-    pub fn player(brain: Box<dyn Brain>) -> Client {
+    pub fn player(brain: Box<dyn Brain + Send>) -> Client {
         Client::Player(Box::new(PlayerClient::new(brain)))
     }
 }
 
 impl PlayerClient {
-    pub fn new(brain: Box<dyn Brain>) -> PlayerClient {
+    pub fn new(brain: Box<dyn Brain + Send>) -> PlayerClient {
         PlayerClient { brain, turn: Turn::Join, has_joined: false, refused: None }
     }
 

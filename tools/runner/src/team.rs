@@ -41,9 +41,9 @@ pub struct TeamPlan {
 
 impl TeamPlan {
     /// Its eleven players. The goalie comes first, and so gets number 1.
-    pub(crate) fn players(self) -> impl Iterator<Item = Box<dyn soccer2d_team::Brain>> {
+    pub(crate) fn players(self) -> impl Iterator<Item = Box<dyn soccer2d_team::Brain + Send>> {
         let config = TeamConfig::default();
-        (0..11).map(move |place| -> Box<dyn soccer2d_team::Brain> {
+        (0..11).map(move |place| -> Box<dyn soccer2d_team::Brain + Send> {
             match self.brain {
                 Brain::Touchline => Box::new(Agent::new(&config, place, self.name, Version::LATEST)),
                 Brain::KickAndRun => Box::new(KickAndRun::new(self.name, place == 0, Version::LATEST)),

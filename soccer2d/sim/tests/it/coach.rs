@@ -675,32 +675,54 @@ fn lock_step_waits_for_coaches_who_look() {
     let server = ServerParams { synch_mode: true, ..quiet() };
     let mut arena = coached(Settings { server, ..settings() }, "L1 0 0 | R1 5 0");
     arena.coach("R", "(init Right (version 19))");
-    // Players are done; time passes until they are asked again.
-    let think = |arena: &mut Arena| {
-        arena.send("L1", "(done)").send("R1", "(done)").tick();
+    let time_passes = |arena: &mut Arena| {
         while arena.game.awaits().is_empty() {
             arena.tick();
         }
     };
-    think(&mut arena);
-    assert_eq!(arena.awaited_coaches(), [""; 0], "eyes are closed");
+    let players_are_done = |arena: &mut Arena| {
+        arena.told.clear();
+        arena.send("L1", "(done)").send("R1", "(done)(say \"hi\")").tick();
+    };
+    time_passes(&mut arena);
     arena.coach_sends("L", "(eye on)");
-    think(&mut arena);
+    players_are_done(&mut arena);
+    assert_eq!(arena.awaited_coaches(), [""; 0], "eyes were closed");
+    time_passes(&mut arena);
+    assert_eq!(arena.awaited_coaches(), [""; 0], "it is the players' turn");
+    // A coach decides when it has heard what they said.
+    players_are_done(&mut arena);
     assert_eq!(arena.awaited_coaches(), ["L"]);
-    assert_eq!(arena.told_coach("L").last().unwrap(), "(think)");
-    assert!(!arena.told_coach("R").contains(&"(think)".into()));
+    let heard = "(hear 11 (p \"Right\" 1) \"hi\")";
+    assert_eq!(arena.told_coach("L"), [heard, "(think)"]);
+    assert_eq!(arena.told_coach("R"), [heard]);
     // What comes after done belongs to the next cycle.
     arena.told.clear();
     arena.coach_sends("L", "(check_ball)").coach_sends("L", "(done)").coach_sends("L", "(team_names)");
     assert_eq!(arena.awaited_coaches(), [""; 0]);
-    think(&mut arena);
-    let told = arena.told_coach("L");
-    assert!(told[0].starts_with("(ok check_ball"), "{told:?}");
-    assert!(!told.iter().any(|text| text.starts_with("(ok team_names")), "{told:?}");
+    arena.tick();
+    assert_eq!(arena.told_coach("L"), ["(ok check_ball 11 in_field)"]);
     // Nobody waits for one who has gone.
+    time_passes(&mut arena);
+    players_are_done(&mut arena);
     assert_eq!(arena.awaited_coaches(), ["L"]);
     arena.coach_vanishes("L");
     assert_eq!(arena.awaited_coaches(), [""; 0]);
+}
+
+#[test]
+fn coaches_are_asked_with_the_players_where_the_step_follows_at_once() {
+    let server = ServerParams { synch_mode: true, synch_offset: 90, ..quiet() };
+    let mut arena = coached(Settings { server, ..settings() }, "L1 0 0 | R1 5 0");
+    let time_passes = |arena: &mut Arena| {
+        while arena.game.awaits().is_empty() {
+            arena.tick();
+        }
+    };
+    time_passes(&mut arena);
+    arena.coach_sends("L", "(eye on)").send("L1", "(done)").send("R1", "(done)").tick();
+    time_passes(&mut arena);
+    assert_eq!((arena.game.awaits().iter().count(), arena.awaited_coaches()), (3, vec!["L"]));
 }
 
 #[test]

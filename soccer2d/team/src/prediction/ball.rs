@@ -1,8 +1,11 @@
 //! Something that rolls and is left alone: above all the ball.
 
-use common_geometry::{Vec2, math};
-use soccer2d_model::movement::{decayed, rolled};
-use soccer2d_protocol::ServerParams;
+use common_geometry::{Polar, Vec2, angle, math};
+use soccer2d_model::{
+    kick::{BallAtFoot, kick_rate},
+    movement::{accelerated, decayed, rolled},
+};
+use soccer2d_protocol::{PlayerCommand, ServerParams};
 
 use crate::world_model::WorldModel;
 
@@ -68,6 +71,26 @@ impl Rolling {
             Some(here)
         })
     }
+}
+
+/// The ball as it will be in the next cycle, if I do this.
+pub fn after_command(world: &WorldModel, command: Option<&PlayerCommand>) -> Rolling {
+    let (me, server) = (&world.me, &world.server);
+    let mut ball = Rolling::ball(world);
+    if let Some(&PlayerCommand::Kick { power, direction }) = command
+        && world.can_kick()
+    {
+        let to_ball = ball.position - me.position;
+        let at_foot = BallAtFoot {
+            off_axis: angle::normalize(to_ball.angle() - me.body).abs(),
+            gap: to_ball.length() - me.kind.player_size - server.ball_size,
+            speed: ball.velocity.length(),
+        };
+        let power = power.max(server.minpower).min(server.maxpower);
+        let push = Vec2::from_polar(kick_rate(power, at_foot, &me.kind), me.body + angle::radians(direction));
+        ball.velocity = accelerated(ball.velocity, push, server.ball_accel_max, server.ball_speed_max);
+    }
+    ball.after(1)
 }
 
 /// After how many cycles something of this speed has rolled so far; None if it never does.

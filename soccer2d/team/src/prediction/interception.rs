@@ -318,3 +318,7 @@ impl Chaser<'_> {
         }
     }
 }
+
+#[cfg(test)]
+#[path = "interception_tests.rs"]
+mod tests;

@@ -3,6 +3,7 @@
 //!
 //! Not here: whether it is wise (`tactics`).
 
+mod attention;
 mod block;
 mod catch;
 mod clear;
@@ -23,6 +24,7 @@ mod shoot;
 mod tackle;
 mod turn_to;
 
+pub use attention::attention;
 pub use block::{block, blocking_place};
 pub use catch::{catch, catch_chance};
 pub use clear::clear;

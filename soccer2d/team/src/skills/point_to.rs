@@ -17,5 +17,8 @@ pub fn point_to(world: &WorldModel, place: Vec2) -> Option<PlayerCommand> {
     }
     let way = place - me.position;
     let direction = angle::degrees(angle::normalize(way.angle() - me.face()));
-    Some(PlayerCommand::PointTo(Some(PointTo { distance: tenths(way.length()), direction: tenths(direction) })))
+    Some(PlayerCommand::PointTo(Some(PointTo {
+        distance: tenths(way.length()),
+        direction: tenths(direction),
+    })))
 }

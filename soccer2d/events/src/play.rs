@@ -1,0 +1,215 @@
+//! The ball from foot to foot: passes, dribbles, shots, and whose it is.
+
+use common_geometry::Vec2;
+use soccer2d_protocol::{Side, show::Show};
+
+use crate::{
+    contact::{Contact, Kind, ball},
+    event::{Assist, Pass, PassOutcome, Place, Shot, ShotOutcome, What, Who},
+    pitch::Pitch,
+};
+
+/// A ball that another player gets nearer than this, in metres, was not passed but lost or left to him.
+const SHORTEST_PASS: f64 = 2.0;
+/// Who has moved the ball less than this between two touches, in metres, has not dribbled.
+const SHORTEST_DRIBBLE: f64 = 2.0;
+
+/// Who has the ball, and what he has done with it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Play {
+    carrier: Option<Carrier>,
+    possession: Option<Side>,
+    /// The completed pass that the carrier got, from this player.
+    assist: Option<Assist>,
+}
+
+/// The player who was the last to play the ball.
+#[derive(Clone, Debug)]
+struct Carrier {
+    who: Who,
+    first: Touch,
+    last: Touch,
+    touches: u32,
+    shot: Option<Aimed>,
+}
+
+/// When and where somebody played the ball.
+#[derive(Clone, Copy, Debug)]
+struct Touch {
+    moment: Moment,
+    at: Vec2,
+}
+
+/// A shot on its way.
+#[derive(Clone, Copy, Debug)]
+struct Aimed {
+    on_target: bool,
+    hit_post: bool,
+}
+
+/// A point on the clock: cycle, and shows of the same cycle before.
+pub(crate) type Moment = (i32, i32);
+
+/// How the ball went out of play.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum End {
+    Goal(Side),
+    Out,
+    Offside { by: Option<Who> },
+    Other,
+}
+
+/// Where events go, with the moment that they belong to.
+pub(crate) type Tell<'a> = &'a mut dyn FnMut(Moment, What);
+
+impl Play {
+    /// The side that was the last to get the ball.
+    pub(crate) fn possession(&self) -> Option<Side> {
+        self.possession
+    }
+
+    /// Who played the ball last, where, and whose pass he had got.
+    pub(crate) fn last_touch(&self) -> Option<(Who, Place, Option<Assist>)> {
+        let carrier = self.carrier.as_ref()?;
+        Some((carrier.who, Place(carrier.last.at), self.assist))
+    }
+
+    /// These had contact with the ball between two shows, each of them telling; the one to whom it now belongs is taken
+    /// note of.
+    pub(crate) fn touched(
+        &mut self,
+        contacts: &[Contact],
+        [before, now]: [&Show; 2],
+        moment: Moment,
+        pitch: &Pitch,
+        tell: Tell,
+    ) {
+        let Some(contact) = self.winner(contacts) else {
+            self.watch_for_posts(before, now, pitch);
+            return;
+        };
+        let (by, at) = (contact.by, ball(before));
+        let touch = Touch { moment, at };
+        if self.carrier.as_ref().is_none_or(|carrier| carrier.who != by) {
+            self.assist = None;
+            if let Some(carrier) = self.carrier.take() {
+                self.hand_over(&carrier, contact, touch, tell);
+            }
+            self.carrier = Some(Carrier { who: by, first: touch, last: touch, touches: 0, shot: None });
+        }
+        if self.possession != Some(by.side) {
+            if self.possession.is_some() {
+                tell(moment, What::Possession { by, at: Place(at) });
+            }
+            self.possession = Some(by.side);
+        }
+        let carrier = self.carrier.as_mut().expect("set above");
+        carrier.last = touch;
+        carrier.touches += 1;
+        // Where the ball has been put by the referee says nothing about the kick.
+        let is_free = now.mode == before.mode || !now.mode.is_stopped() && now.mode.side().is_none();
+        let is_goal = matches!(now.mode, soccer2d_protocol::PlayMode::Goal(_));
+        let can_shoot = (is_free || is_goal) && !matches!(contact.kind, Kind::Catch { .. });
+        let aim = can_shoot.then(|| pitch.aim(by.side, at, ball(now))).flatten();
+        carrier.shot = aim.map(|on_target| Aimed { on_target, hit_post: false });
+    }
+
+    /// Whose touch counts, if several had one at once: the goalie's who holds the ball; else who had it keeps it, if he is
+    /// among them; else the first.
+    fn winner<'a>(&self, contacts: &'a [Contact]) -> Option<&'a Contact> {
+        let touches = || contacts.iter().filter(|contact| contact.is_touch());
+        let holder = touches().find(|contact| contact.kind == Kind::Catch { held: true });
+        let carrier = self.carrier.as_ref().map(|carrier| carrier.who);
+        let same_player = || touches().find(|contact| Some(contact.by) == carrier);
+        let same_side = || touches().find(|contact| Some(contact.by.side) == self.possession);
+        holder.or_else(same_player).or_else(same_side).or_else(|| touches().next())
+    }
+
+    /// The ball came from one player to another.
+    fn hand_over(&mut self, carrier: &Carrier, to: &Contact, touch: Touch, tell: Tell) {
+        carrier.tell_dribble(tell);
+        let is_mate = to.by.side == carrier.who.side;
+        if let Some(aimed) = carrier.shot.filter(|_| !is_mate) {
+            let outcome = match aimed {
+                Aimed { hit_post: true, .. } => ShotOutcome::Post,
+                _ if to.is_goalie => ShotOutcome::Saved,
+                _ => ShotOutcome::Blocked,
+            };
+            carrier.tell_shot(aimed, outcome, Some(to.by), touch.moment, tell);
+        } else if carrier.last.at.distance(touch.at) >= SHORTEST_PASS {
+            let outcome = if is_mate { PassOutcome::Complete } else { PassOutcome::Intercepted };
+            carrier.tell_pass(Some(to.by), touch, outcome, tell);
+            if is_mate {
+                self.assist = Some(Assist { by: carrier.who, cycle: carrier.last.moment.0 });
+            }
+        }
+    }
+
+    /// The ball is out of play.
+    pub(crate) fn ended(&mut self, how: End, at: Vec2, moment: Moment, tell: Tell) {
+        self.assist = None;
+        let Some(carrier) = self.carrier.take() else { return };
+        carrier.tell_dribble(tell);
+        let end = Touch { moment, at };
+        match (how, carrier.shot) {
+            (End::Goal(side), shot) => {
+                // It went in, whatever it looked like.
+                let aimed = Aimed { on_target: true, hit_post: false };
+                if side == carrier.who.side && (shot.is_some() || carrier.touches > 0) {
+                    carrier.tell_shot(aimed, ShotOutcome::Goal, None, moment, tell);
+                }
+            }
+            (End::Out | End::Other, Some(aimed)) => {
+                let outcome = if aimed.hit_post { ShotOutcome::Post } else { ShotOutcome::Missed };
+                carrier.tell_shot(aimed, outcome, None, moment, tell);
+            }
+            (End::Out, None) if carrier.last.at.distance(at) >= SHORTEST_PASS => {
+                carrier.tell_pass(None, end, PassOutcome::Out, tell);
+            }
+            (End::Offside { by }, _) if by != Some(carrier.who) => {
+                carrier.tell_pass(by, end, PassOutcome::Offside, tell);
+            }
+            _ => {}
+        }
+    }
+
+    /// A shot that nobody has touched and that goes another way than it should, near a post.
+    fn watch_for_posts(&mut self, before: &Show, now: &Show, pitch: &Pitch) {
+        let Some(Carrier { shot: Some(aimed), .. }) = &mut self.carrier else { return };
+        let velocity = Vec2::new(before.ball.vx, before.ball.vy);
+        let (from, to) = (ball(before), ball(now));
+        let off = to.distance(from + velocity);
+        // The ball's own noise is a twentieth of its speed.
+        if velocity.length() > 0.2 && off > 0.2 * velocity.length() && pitch.meets_post(from, velocity) {
+            aimed.hit_post = true;
+        }
+    }
+}
+
+impl Carrier {
+    fn tell_dribble(&self, tell: Tell) {
+        let (from, at) = (self.first.at, self.last.at);
+        if self.touches > 1 && from.distance(at) >= SHORTEST_DRIBBLE {
+            let (from, at, until) = (Place(from), Place(at), self.last.moment.0);
+            tell(self.first.moment, What::Dribble { by: self.who, from, at, until, touches: self.touches });
+        }
+    }
+
+    fn tell_pass(&self, to: Option<Who>, end: Touch, outcome: PassOutcome, tell: Tell) {
+        let (from, at, until) = (Place(self.last.at), Place(end.at), end.moment.0);
+        tell(self.last.moment, What::Pass(Pass { by: self.who, to, from, at, until, outcome }));
+    }
+
+    fn tell_shot(
+        &self,
+        aimed: Aimed,
+        outcome: ShotOutcome,
+        stopped_by: Option<Who>,
+        end: Moment,
+        tell: Tell,
+    ) {
+        let (by, from, on_target) = (self.who, Place(self.last.at), aimed.on_target);
+        let shot = Shot { by, from, on_target, until: end.0, outcome, stopped_by };
+        tell(self.last.moment, What::Shot(shot));
+    }
+}

@@ -1,0 +1,27 @@
+//! Figures over time.
+
+use serde::{Deserialize, Serialize};
+
+/// A player's stamina and distance, one sample every [`Curve::EVERY`] cycles.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Curve {
+    /// The cycle of each sample.
+    pub cycles: Vec<i32>,
+    /// Stamina then.
+    pub stamina: Vec<f64>,
+    /// Metres run until then.
+    pub distance: Vec<f64>,
+}
+
+impl Curve {
+    /// Five seconds.
+    pub const EVERY: i32 = 50;
+
+    pub(super) fn push(&mut self, cycle: i32, stamina: f64, distance: f64) {
+        if self.cycles.last().is_none_or(|&last| cycle - last >= Curve::EVERY) {
+            self.cycles.push(cycle);
+            self.stamina.push(stamina);
+            self.distance.push((distance * 10.0).round() / 10.0);
+        }
+    }
+}

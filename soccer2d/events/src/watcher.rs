@@ -1,0 +1,236 @@
+//! [`Watcher`]: looks at one show after the other and tells what happened in between.
+
+use soccer2d_protocol::{PlayMode, Side, referee::RefereeCall, show::Show};
+
+use crate::{
+    SCHEMA,
+    calls::{self, fault, is_out, offender, restart},
+    contact::{Contact, ball, contacts},
+    event::{CardColour, Cause, Event, Fault, Goal, Place, What, Who},
+    pitch::Pitch,
+    play::{End, Moment, Play},
+};
+
+/// Looks on at a match, from its beginning or from any cycle of it.
+///
+/// Events come when they are known: a kick at once, a pass when somebody has got it. Each says when it happened.
+#[derive(Clone, Debug)]
+pub struct Watcher {
+    pitch: Pitch,
+    last: Option<Show>,
+    moment: Moment,
+    play: Play,
+    contacts: Vec<Contact>,
+    /// Whether somebody has touched the ball since the mode began.
+    touched_in_mode: bool,
+    /// Why the next free kick is given.
+    cause: Option<Cause>,
+    /// The cycle of the last drop ball, so that it is told once.
+    dropped: Option<i32>,
+    /// Cards that have been told.
+    carded: Vec<(Who, CardColour)>,
+}
+
+impl Watcher {
+    /// Who has seen nothing yet.
+    pub fn new(pitch: Pitch) -> Watcher {
+        Watcher {
+            pitch,
+            last: None,
+            moment: (0, 0),
+            play: Play::default(),
+            contacts: Vec::new(),
+            touched_in_mode: false,
+            cause: None,
+            dropped: None,
+            carded: Vec::new(),
+        }
+    }
+
+    /// The side that was the last to get the ball.
+    pub fn possession(&self) -> Option<Side> {
+        self.play.possession()
+    }
+
+    /// Looks at the next show. One that is shown again says nothing new; one of an earlier cycle begins a new match.
+    pub fn push(&mut self, show: &Show, events: &mut Vec<Event>) {
+        match self.last.take() {
+            Some(last) if last == *show => self.last = Some(last),
+            Some(last) if last.time <= show.time => {
+                let again = last.time == show.time;
+                self.moment = (show.time, if again { self.moment.1 + 1 } else { 0 });
+                self.step(&last, show, events);
+                self.keep(last, show);
+            }
+            _ => {
+                let fresh = Watcher::new(self.pitch);
+                *self = Watcher { contacts: std::mem::take(&mut self.contacts), ..fresh };
+                self.begin(show, events);
+                self.last = Some(show.clone());
+            }
+        }
+    }
+
+    /// Takes note of what the referee said, if that is known: monitors are told it where `send_comms` is on, and logs
+    /// where `record_messages` was. It adds what shows do not show: a ball dropped in play, cards in the oldest logs.
+    pub fn hear(&mut self, call: &RefereeCall, events: &mut Vec<Event>) {
+        let card = |side, unum, colour| (Who { side, unum }, colour);
+        let what = match *call {
+            RefereeCall::Mode(PlayMode::DropBall) => {
+                let Some(show) = &self.last else { return };
+                if self.dropped == Some(show.time) {
+                    return;
+                }
+                self.dropped = Some(show.time);
+                What::DropBall { at: Place(ball(show)) }
+            }
+            RefereeCall::YellowCard(side, unum) => {
+                let Some(what) = self.card(card(side, unum, CardColour::Yellow)) else { return };
+                what
+            }
+            RefereeCall::RedCard(side, unum) => {
+                let Some(what) = self.card(card(side, unum, CardColour::Red)) else { return };
+                what
+            }
+            _ => return,
+        };
+        events.push(Event { cycle: self.moment.0, stoppage: self.moment.1, what });
+    }
+
+    /// There is no next show: tells what was still going on.
+    pub fn finish(&mut self, events: &mut Vec<Event>) {
+        if let Some(show) = &self.last {
+            let mut tell = teller(events);
+            self.play.ended(End::Other, ball(show), self.moment, &mut tell);
+        }
+    }
+
+    /// The card as an event, unless it has been told.
+    fn card(&mut self, card: (Who, CardColour)) -> Option<What> {
+        let is_new = !self.carded.contains(&card);
+        is_new.then(|| {
+            self.carded.push(card);
+            What::Card { by: card.0, colour: card.1 }
+        })
+    }
+
+    fn begin(&mut self, show: &Show, events: &mut Vec<Event>) {
+        self.moment = (show.time, show.stoppage.max(0));
+        let teams = show.teams.map(|team| team.name.map(|name| name.to_string()));
+        let score = show.teams.map(|team| team.score);
+        let mut tell = teller(events);
+        tell(self.moment, What::Match { schema: SCHEMA, teams, score });
+        tell(self.moment, What::PlayMode { mode: show.mode });
+        drop(tell);
+        self.restart(show, events);
+    }
+
+    /// Remembers a show in the memory of the one before.
+    fn keep(&mut self, mut last: Show, show: &Show) {
+        last.clone_from(show);
+        self.last = Some(last);
+    }
+
+    fn step(&mut self, before: &Show, now: &Show, events: &mut Vec<Event>) {
+        let moment = self.moment;
+        let mut contacts = std::mem::take(&mut self.contacts);
+        contacts.clear();
+        contacts.extend(self::contacts(before, now));
+        let speed = ball(before).distance(ball(now));
+        for contact in &contacts {
+            teller(events)(moment, contact.event(ball(before), speed));
+        }
+        let new_mode = now.mode != before.mode;
+        // Who plays the ball in an offside position commits the fault with it, and does not get the ball.
+        let offside = new_mode && matches!(now.mode, PlayMode::Offside(_));
+        if !offside {
+            self.play.touched(&contacts, [before, now], moment, &self.pitch, &mut teller(events));
+        }
+        self.touched_in_mode |= contacts.iter().any(Contact::is_touch);
+        if contacts.iter().any(|contact| contact.kind == crate::contact::Kind::Catch { held: true }) {
+            self.cause = Some(Cause::Catch);
+        }
+
+        self.goals(before, now, events);
+        if new_mode {
+            self.mode_changed(&contacts, before, now, events);
+        }
+        let mut cards = Vec::new();
+        calls::changes(before, now, &mut |what| cards.push(what));
+        for what in cards {
+            let what = match what {
+                What::Card { by, colour } => self.card((by, colour)),
+                other => Some(other),
+            };
+            if let Some(what) = what {
+                teller(events)(moment, what);
+            }
+        }
+        self.contacts = contacts;
+    }
+
+    fn goals(&mut self, before: &Show, now: &Show, events: &mut Vec<Event>) {
+        for side in Side::BOTH {
+            if now.teams[side.index()].score <= before.teams[side.index()].score {
+                continue;
+            }
+            let last = self.play.last_touch();
+            let by = last.map(|(who, ..)| who);
+            let own = by.is_some_and(|who| who.side != side);
+            let goal = Goal {
+                side,
+                by,
+                own,
+                assist: last.and_then(|(.., assist)| assist).filter(|_| !own),
+                from: last.map(|(_, from, _)| from),
+                score: now.teams.map(|team| team.score),
+            };
+            self.play.ended(End::Goal(side), ball(now), self.moment, &mut teller(events));
+            teller(events)(self.moment, What::Goal(goal));
+        }
+    }
+
+    fn mode_changed(&mut self, contacts: &[Contact], before: &Show, now: &Show, events: &mut Vec<Event>) {
+        let moment = self.moment;
+        teller(events)(moment, What::PlayMode { mode: now.mode });
+        let was_seen = Place(ball(before));
+        if is_out(now.mode) {
+            let by = self.play.last_touch().map(|(who, ..)| who);
+            self.play.ended(End::Out, ball(before), moment, &mut teller(events));
+            teller(events)(moment, What::BallOut { by, at: was_seen });
+        } else if let Some((fault, side)) = fault(now.mode) {
+            let by = offender(fault, side, contacts, before, now);
+            let end = if fault == Fault::Offside { End::Offside { by } } else { End::Other };
+            self.play.ended(end, ball(before), moment, &mut teller(events));
+            self.cause = Some(Cause::Fault);
+            teller(events)(moment, What::Fault { fault, side, by, at: was_seen });
+        } else if let PlayMode::PenaltyScore(side) | PlayMode::PenaltyMiss(side) = now.mode {
+            let by = self.play.last_touch().map(|(who, ..)| who).filter(|who| who.side == side);
+            let scored = matches!(now.mode, PlayMode::PenaltyScore(_));
+            self.play.ended(End::Other, ball(before), moment, &mut teller(events));
+            teller(events)(moment, What::Penalty { side, by, scored });
+        } else if now.mode == PlayMode::PlayOn {
+            // A ball that nobody kicks is dropped in the end.
+            if restart(before.mode).is_some() && !self.touched_in_mode && self.dropped != Some(now.time) {
+                self.dropped = Some(now.time);
+                teller(events)(moment, What::DropBall { at: Place(ball(now)) });
+            }
+        } else if !matches!(now.mode, PlayMode::PenaltyTaken(_)) {
+            self.play.ended(End::Other, ball(before), moment, &mut teller(events));
+        }
+        self.touched_in_mode = false;
+        self.restart(now, events);
+    }
+
+    /// A side is to bring the ball into play.
+    fn restart(&mut self, now: &Show, events: &mut Vec<Event>) {
+        let Some((restart, side)) = restart(now.mode) else { return };
+        let is_free_kick = matches!(now.mode, PlayMode::FreeKick(_) | PlayMode::IndirectFreeKick(_));
+        let cause = self.cause.take().filter(|_| is_free_kick);
+        teller(events)(self.moment, What::Restart { restart, side, at: Place(ball(now)), cause });
+    }
+}
+
+fn teller(events: &mut Vec<Event>) -> impl FnMut(Moment, What) + '_ {
+    |(cycle, stoppage), what| events.push(Event { cycle, stoppage, what })
+}
