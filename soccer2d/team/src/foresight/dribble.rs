@@ -16,11 +16,11 @@ use crate::{prediction::my_cycles_to_run, skills::Dribble};
 /// Ways that are tried.
 const DIRECTIONS: usize = 24;
 /// How long they are, in metres.
-const LENGTHS: [f64; 2] = [4.0, 9.0];
+const LENGTHS: [f64; 3] = [3.0, 6.0, 10.0];
 /// With the ball one runs this fast, in metres per cycle,
-const PACE: f64 = 0.62;
+const PACE: f64 = 0.7;
 /// and needs so many cycles before.
-const BEGIN: f64 = 2.0;
+const BEGIN: f64 = 1.0;
 /// What is lost of a dribble with nobody near, for each metre.
 const NOISE: f64 = 0.004;
 /// How near the edge a way may end.
@@ -28,7 +28,7 @@ const EDGE: f64 = 1.5;
 /// With nobody near for so many cycles the ball is played far ahead.
 const ROOM_TO_RUN: f64 = 8.0;
 /// To keep the ball for a moment looks this many cycles ahead.
-const HOLD: u32 = 4;
+const HOLD: u32 = 7;
 
 /// To run with the ball.
 pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
@@ -47,9 +47,9 @@ pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
                 let gone = ((cycle as f64 - turn - BEGIN + 1.0).max(0.0) * PACE).min(length);
                 ball + Vec2::from_polar(gone, direction)
             });
-            let probability = prophet.racers.safety(way) * (1.0 - NOISE * length);
+            let probability = prophet.racers.keeps(way) * (1.0 - NOISE * length);
             let room = room_for(prophet.racers.room(end, cycles as u32));
-            let with_ball = value::ours_with_room(end, room);
+            let with_ball = value::ours_with_room(end, room) - value::delay(cycles);
             let shot = score::from(prophet, end, cycles as u32);
             let otherwise = value::theirs(ball.lerp(end, 0.5));
             let prospect = Prospect { probability, benefit: with_ball.max(shot), otherwise };
@@ -87,17 +87,10 @@ fn turning(prophet: &Prophet, direction: f64) -> f64 {
 /// To stand and keep the ball.
 pub(super) fn hold(prophet: &Prophet) -> Plan {
     let ball = prophet.world.ball.position;
-    let room = prophet.racers.room(ball, 0);
+    let room = room_for(prophet.racers.room(ball, HOLD));
     let stays = std::iter::repeat_n(ball, HOLD as usize);
-    // A body before the ball hides it for a while.
-    let probability = 0.6 + 0.4 * prophet.racers.safety(stays);
-    let prospect = Prophet::keep(ball, probability, room_for(room - f64::from(HOLD)));
+    let probability = prophet.racers.keeps(stays);
+    let benefit = value::ours_with_room(ball, room) - value::delay(f64::from(HOLD));
+    let prospect = Prospect { probability, benefit, otherwise: value::theirs(ball) };
     Plan::one(Label::new("hold the ball"), Action::Hold, prospect)
-}
-
-impl Prophet<'_> {
-    fn keep(place: Vec2, probability: f64, room: f64) -> Prospect {
-        let benefit = value::ours_with_room(place, room);
-        Prospect { probability, benefit, otherwise: value::theirs(place) }
-    }
 }

@@ -11,8 +11,6 @@ use crate::{
     world_model::{Whose, WorldModel},
 };
 
-/// What every cycle costs in which nobody has the ball: the others come back meanwhile.
-const DELAY: f64 = 0.002;
 /// So many cycles pass until somebody sees that the one who should go does not.
 const UNDERSTANDING: u32 = 3;
 /// Nobody of theirs is known: they need at least so long.
@@ -39,7 +37,7 @@ impl Race {
             theirs.map_or((FAR_AWAY, mine.place), |theirs| (theirs.cycles, theirs.place));
         let prospect = |cycles: u32, place| Prospect {
             probability: value::first_by(f64::from(their_cycles) - f64::from(cycles)),
-            benefit: value::ours(place) - DELAY * f64::from(cycles.min(FAR_AWAY)),
+            benefit: value::ours(place) - value::delay(f64::from(cycles)),
             otherwise: value::theirs(their_place),
         };
         let before_me = |one: &&Interception| {

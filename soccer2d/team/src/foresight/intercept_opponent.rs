@@ -50,7 +50,6 @@ pub(super) fn threat(prophet: &Prophet) -> Option<Threat> {
 pub(super) fn plan(prophet: &Prophet, rank: usize) -> Option<Plan> {
     let threat = threat(prophet)?;
     let relief = *RELIEF.get(rank)?;
-    let lost = value::theirs(threat.place);
     let opponent = &prophet.world.players[threat.player];
     // It runs on meanwhile: meet it where it will be, and on the way to our goal.
     let mine = prophet.world.me.position.distance(threat.place);
@@ -58,12 +57,7 @@ pub(super) fn plan(prophet: &Prophet, rank: usize) -> Option<Plan> {
     let runs_to = threat.place + ahead;
     let place = runs_to + (OUR_GOAL - runs_to).with_length(IN_FRONT.min(mine * 0.5));
     let effort = if rank == 0 { Effort::Sprint } else { Effort::Run };
-    let prospect = Prospect {
-        probability: relief,
-        // What they have taken from them: the ball is anybody's.
-        benefit: (lost + value::ours(threat.place)) / 2.0,
-        otherwise: lost,
-    };
+    let prospect = prophet.stopped(&threat, relief);
     let action = Action::GoTo { place, within: 0.4, effort, facing: threat.place };
     Some(Plan::one(Label { what: "attack", who: threat.unum }, action, prospect))
 }
@@ -89,4 +83,13 @@ pub(super) fn tackle(prophet: &Prophet) -> Option<Plan> {
     let wing = Vec2::new(ball.x + 20.0, if ball.y < 0.0 { -30.0 } else { 30.0 });
     let towards = if ball.x < 20.0 { wing } else { value::THEIR_GOAL };
     Some(Plan::one(Label::new("tackle"), Action::Tackle(towards), prospect))
+}
+
+impl Prophet<'_> {
+    /// What it is worth that an opponent with the ball is stopped with this probability: then the ball is anybody's.
+    pub fn stopped(&self, threat: &Threat, probability: f64) -> Prospect {
+        let otherwise = self.race.without_me.expected();
+        let benefit = (otherwise + value::ours(threat.place)) / 2.0;
+        Prospect { probability, benefit, otherwise }
+    }
 }

@@ -15,6 +15,8 @@ use crate::{
 const HORIZON: usize = 45;
 /// How many metres decide a race, more or less.
 const SOFTNESS: f64 = 0.7;
+/// The same for a shot, which nobody has much time to think about.
+const SHOT_SOFTNESS: f64 = 0.4;
 /// A teammate must have its way for so much longer, in metres: it has to understand first.
 const UNDERSTANDING: f64 = 0.5;
 /// Opponents out of sight move on; this much a cycle, at most so long.
@@ -22,8 +24,10 @@ const DRIFT: f64 = 0.35;
 const LONGEST_DRIFT: u32 = 8;
 /// A teammate whose place is older than this is not played to.
 const FORGOTTEN: u32 = 12;
+/// Who meets somebody with the ball takes it from him so often.
+const TAKES: f64 = 0.5;
 /// How far a goalie's hands reach beyond its feet.
-const HANDS: f64 = 0.5;
+const HANDS: f64 = 0.2;
 
 /// Somebody who may run for a ball.
 #[derive(Clone, Debug)]
@@ -154,12 +158,13 @@ impl Racers {
         soonest - f64::from(cycles)
     }
 
-    /// The probability that a ball which moves from place to place, one a cycle, is met by no opponent.
-    pub fn safety(&self, path: impl Iterator<Item = Vec2> + Clone) -> f64 {
+    /// The probability that somebody who moves with the ball from place to place, one a cycle, keeps it. Who meets it
+    /// on the way need not get the ball.
+    pub fn keeps(&self, path: impl Iterator<Item = Vec2> + Clone) -> f64 {
         self.opponents()
             .map(|racer| {
                 let lacks = path.clone().enumerate().map(|(cycle, place)| racer.lack(place, cycle as u32 + 1));
-                missed(lacks.fold(f64::INFINITY, f64::min))
+                1.0 - TAKES * (1.0 - missed(lacks.fold(f64::INFINITY, f64::min)))
             })
             .product()
     }
@@ -171,7 +176,8 @@ impl Racers {
                 let hands = if shot && racer.goalie { HANDS } else { 0.0 };
                 let path = ball.path().skip(1).take(cycles as usize).enumerate();
                 let lacks = path.map(|(cycle, place)| racer.lack(place, cycle as u32 + 1) - hands);
-                missed(lacks.fold(f64::INFINITY, f64::min))
+                let lack = lacks.fold(f64::INFINITY, f64::min);
+                if shot { logistic((lack + 0.1) / SHOT_SOFTNESS) } else { missed(lack) }
             })
             .product()
     }

@@ -82,7 +82,8 @@ pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
         let arrives = trial.speed - length * (1.0 - prophet.world.server.ball_decay);
         let stopped = if arrives > HARD_TO_STOP { 0.8 } else { 1.0 };
         let probability = lane.safety * stopped * (1.0 - NOISE * length).max(0.0);
-        let with_ball = value::ours_with_room(lane.place, room_for(lane.room));
+        let delay = value::delay(f64::from(lane.cycles));
+        let with_ball = value::ours_with_room(lane.place, room_for(lane.room)) - delay;
         let shot = score::from(prophet, lane.place, lane.cycles);
         let otherwise = value::theirs(ball.lerp(lane.place, 0.6));
         let prospect = Prospect { probability, benefit: with_ball.max(shot), otherwise };
@@ -109,7 +110,10 @@ pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
 /// The best way to be rid of the ball.
 pub(super) fn clearance(prophet: &Prophet) -> Option<Plan> {
     let ball = prophet.world.ball.position;
+    // What a teammate gets is a pass.
+    let whose = |trial: &Trial| trial.lane.receiver.map(|index| prophet.racers.all()[index].whose);
     let full = prophet.trials().iter().filter(|trial| trial.speed >= FULL);
+    let full = full.filter(|trial| whose(trial) != Some(Whose::Ours));
     let worth = |trial: &Trial| {
         let early = value::theirs(ball.lerp(trial.lane.place, 0.3));
         let safety = trial.lane.safety;

@@ -17,7 +17,7 @@ const TARGETS: [f64; 9] = [-0.88, -0.7, -0.5, -0.25, 0.0, 0.25, 0.5, 0.7, 0.88];
 /// How far a shot strays for each metre of its way.
 const STRAY: f64 = 0.035;
 /// The speed that a shot leaves with.
-const SPEED: f64 = 2.7;
+const SPEED: f64 = 2.8;
 /// Who gets a pass needs so many cycles before it shoots.
 const GETTING_READY: f64 = 2.0;
 
@@ -56,7 +56,7 @@ pub(super) fn from(prophet: &Prophet, place: Vec2, cycles: u32) -> f64 {
 
 /// What is left after a shot that was no goal: their goalie has the ball, or a goal kick.
 fn missed() -> f64 {
-    value::theirs(THEIR_GOAL - Vec2::new(6.0, 0.0))
+    value::their_goal_kick()
 }
 
 /// To shoot.

@@ -34,8 +34,8 @@ fn a_shot_is_likelier_from_near_and_past_nobody() {
 
 #[test]
 fn pass_names_whom_it_is_for() {
-    check("ball 0 0 | us7 -0.4 0 me | us11 15 0", |p| p.pass(), "pass to 11");
-    check("ball 0 0 | us7 -0.4 0 me | us11 15 0 | them4 8 0 | them5 12 0", |p| p.pass(), "nothing");
+    check("ball -20 0 | us7 -20.4 0 me | us11 -5 0 | them3 5 9 | them1 50 0 goalie", |p| p.pass(), "pass ahead of 11");
+    check("ball 0 0 | us7 -0.4 0 me | us11 15 0 | them4 8 0 | them5 12 0 | them1 50 0 goalie | them3 16 1", |p| p.pass(), "nothing");
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn a_pass_ahead_of_a_runner_is_a_plan() {
 #[test]
 fn an_assist_is_a_plan_of_two_actions() {
     let assist =
-        plan("ball 45 -15 | us9 44.6 -15 me | us11 46 0 | them1 51 -5 goalie | them2 44 -12", |p| p.pass());
+        plan("ball 45 -15 | us9 44.6 -15 me | us11 46 0 | them1 51 -5 goalie | them2 47 -16", |p| p.pass());
     assert_eq!(assist.label.what, "assist");
     assert!(matches!(assist.actions[..], [Action::Kick { .. }, Action::Shoot(_)]), "{assist:?}");
 }

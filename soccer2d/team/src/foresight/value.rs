@@ -11,8 +11,12 @@ pub const THEIR_GOAL: Vec2 = Vec2::new(52.5, 0.0);
 /// The middle of the other.
 pub const OUR_GOAL: Vec2 = Vec2::new(-52.5, 0.0);
 
-/// A chance that a ball on the way to the goal line is lost for every metre less of room, at most.
+/// With an opponent at the ball it is lost so often.
 const PRESSURE: f64 = 0.40;
+/// What every cycle costs until something is done: the others come back meanwhile.
+const DELAY: f64 = 0.002;
+/// Longer than this nobody waits.
+const LONGEST_DELAY: f64 = 30.0;
 
 /// The probability that an attack from here, by whoever has the ball and goes for `THEIR_GOAL`, ends in a goal.
 fn threat(place: Vec2) -> f64 {
@@ -26,7 +30,7 @@ fn threat(place: Vec2) -> f64 {
 /// We have the ball there, unhurried.
 pub fn ours(place: Vec2) -> f64 {
     // Whoever has the ball deep in its own half also has it where losing it hurts.
-    (0.5 + 0.5 * (threat(place) - 0.3 * threat(-place))).clamp(0.0, 1.0)
+    (0.5 + 0.5 * (threat(place) - 0.2 * threat(-place))).clamp(0.0, 1.0)
 }
 
 /// They have it there.
@@ -48,10 +52,19 @@ pub fn out(place: Vec2) -> f64 {
         return theirs(Vec2::new(-40.0, 0.0));
     }
     if place.x > 52.5 {
-        // Their goal kick.
-        return theirs(Vec2::new(40.0, 0.0));
+        return their_goal_kick();
     }
     theirs(inside)
+}
+
+/// Their goalie has the ball, or a goal kick: they bring it up to here before anybody can take it from them.
+pub fn their_goal_kick() -> f64 {
+    theirs(Vec2::new(20.0, 0.0))
+}
+
+/// What so many cycles cost.
+pub fn delay(cycles: f64) -> f64 {
+    DELAY * cycles.min(LONGEST_DELAY)
 }
 
 /// A race is a coin that falls the sooner one's way: the probability of being first by so many cycles.

@@ -34,12 +34,15 @@ impl Node {
     }
 
     fn mirrored(&self) -> Node {
-        let places = Place::ALL.map(|place| {
-            let other = self.places[place.mirrored().index()];
-            Vec2::new(other.x, -other.y)
-        });
-        Node { ball: Point2::new(self.ball.x, -self.ball.y), places }
+        Node { ball: Point2::new(self.ball.x, -self.ball.y), places: mirrored(&self.places) }
     }
+}
+
+fn mirrored(places: &[Vec2; Place::COUNT]) -> [Vec2; Place::COUNT] {
+    Place::ALL.map(|place| {
+        let other = places[place.mirrored().index()];
+        Vec2::new(other.x, -other.y)
+    })
 }
 
 impl Formation {
@@ -60,6 +63,10 @@ impl Formation {
     /// Where everybody stands with the ball there, in the order of [`Place::ALL`]. Beyond the outermost samples as at
     /// the nearest of them.
     pub fn places(&self, ball: Vec2) -> [Vec2; Place::COUNT] {
+        // Always asked on the left, so that both sides are alike whichever way the triangles fall.
+        if ball.y > 0.0 {
+            return mirrored(&self.places(Vec2::new(ball.x, -ball.y)));
+        }
         let ball = Point2::new(ball.x, ball.y);
         let mut weights = Vec::new();
         self.mesh.barycentric().get_weights(ball, &mut weights);

@@ -2,14 +2,14 @@
 
 use super::Scene;
 use crate::{
-    foresight::{Action, Label, Plan, Prospect, value},
+    foresight::{Action, Label, Plan, value},
     skills::{Effort, blocking_place},
 };
 
 /// From farther away nothing need be blocked.
 const DANGER: f64 = 34.0;
 /// How much of what they would gain a second man on their way takes.
-const RELIEF: f64 = 0.12;
+const RELIEF: f64 = 0.2;
 
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     let threat = scene.prophet.threat()?;
@@ -18,9 +18,7 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
         return None;
     }
     let place = blocking_place(scene.world, &scene.world.players[threat.player]);
-    let lost = value::theirs(threat.place);
-    let prospect =
-        Prospect { probability: RELIEF, benefit: (lost + value::ours(threat.place)) / 2.0, otherwise: lost };
+    let prospect = scene.prophet.stopped(&threat, RELIEF);
     let action = Action::GoTo { place, within: 0.5, effort: Effort::Sprint, facing: threat.place };
     Some(Plan::one(Label { what: "block", who: threat.unum }, action, prospect))
 }

@@ -15,7 +15,7 @@ use crate::{
 /// How near a marker stands.
 const DISTANCE: f64 = 1.8;
 /// Nobody marks an opponent who is farther away than this from where the formation has it.
-const FARTHEST: f64 = 11.0;
+const FARTHEST: f64 = 16.0;
 /// How much of a marked opponent's threat is gone.
 const RELIEF: f64 = 0.35;
 /// What a metre of way costs, on the scale of value.
