@@ -7,7 +7,6 @@ const PATHS = {
     forward: "M7 5v14l9-7zM16.6 5H19v14h-2.4z",
     previous: "M12 5v14l-8-7zM20 5v14l-8-7z",
     next: "M12 5v14l8-7zM4 5v14l8-7z",
-    live: "M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8z",
     plus: "M11 5h2v6h6v2h-6v6h-2v-6H5v-2h6z",
     minus: "M5 11h14v2H5z",
     fit: "M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z",
@@ -20,14 +19,9 @@ const PATHS = {
     clip: "M3 6h12v12H3zM16 10l5-3.5v11L16 14z",
     link: "M9 7H6a5 5 0 0 0 0 10h3v-2.2H6a2.8 2.8 0 0 1 0-5.6h3zM15 7v2.2h3a2.8 2.8 0 0 1 0 5.6h-3V17h3a5 5 0 0 0 0-10zM8 11h8v2H8z",
     study: "M4 20V10h3.5v10zM10.2 20V4h3.6v16zM16.5 20v-7H20v7z",
-    match: "M3 5h18v14H3zm2 2v10h6V7zm8 0v10h6V7z",
     boards: "M4 5h16v2.2H4zM4 10.9h16v2.2H4zM4 16.8h10V19H4z",
     settings: "M4 7h9v2H4zM17 7h3v2h-3zM13.5 5h2.2v6h-2.2zM4 15h3v2H4zM11 15h9v2h-9zM7.5 13h2.2v6H7.5z",
     close: "M6.4 5 12 10.6 17.6 5 19 6.4 13.4 12 19 17.6 17.6 19 12 13.4 6.4 19 5 17.6 10.6 12 5 6.4z",
-    whistle: "M3 8h11l6-2v5h-2.2a6 6 0 1 1-11.4 2.5L3 12z",
-    hand: "M8 12V5.5a1.5 1.5 0 0 1 3 0V10V4.2a1.5 1.5 0 0 1 3 0V10V5.5a1.5 1.5 0 0 1 3 0V14a6.5 6.5 0 0 1-6.5 6.5c-2.8 0-4.2-1.3-5.4-3.4L2.8 13c-.9-1.6 1-2.7 2.2-1.5z",
-    card: "M7 3h10v18H7z",
-    ball: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm0 5.2L8.6 10.7l1.3 4h4.2l1.3-4z",
 } as const;
 
 export type IconName = keyof typeof PATHS;

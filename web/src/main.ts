@@ -68,7 +68,7 @@ const actions = {
     },
     theme: () => settings.set({ theme: pitch.dark ? "light" : "dark" }),
     settingsPanel: () => settings.set({ panel: settings.current.panel === "settings" ? "boards" : "settings" }),
-    boards: () => settings.set({ panel: settings.current.panel === "none" ? "boards" : "none" }),
+    boards: () => settings.set({ panel: settings.current.panel === "boards" ? "none" : "boards" }),
     help: () => help.toggle(),
     escape: () => {
         if (study.open) return actions.study();
@@ -78,6 +78,7 @@ const actions = {
     study: () => {
         study.show(!study.open);
         head.studying(study.open);
+        app.dataset.study = String(study.open);
         writeAddress();
     },
 };

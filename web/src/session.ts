@@ -89,6 +89,11 @@ export class Session {
         };
     }
 
+    /** Whether frames are on their way that were asked for. */
+    get loading(): boolean {
+        return this.loader?.busy ?? false;
+    }
+
     /** The moment to draw, after so many seconds more. */
     advance(seconds: number, now: number): Moment | null {
         if (!this.stage || !this.store) return null;
@@ -163,14 +168,17 @@ export class Session {
         } else if ("notice" in message) this.onNotice.tell(message.notice);
     }
 
+    /** The server opens the live match, or else the first log, unasked. */
     private offer(sources: Sources): void {
         this.sources = sources;
         this.onSources.tell();
         const wanted = this.destination.source;
         if (!wanted) return;
-        if ("live" in wanted) {
-            if (sources.live && sources.logs.length > 0) this.link.send({ open: { live: true } });
-        } else if (wanted.log < sources.logs.length && (sources.live || wanted.log > 0)) {
+        const known = "live" in wanted ? sources.live : wanted.log < sources.logs.length;
+        if (!known) {
+            this.destination = {};
+            this.onNotice.tell("What the address names is not here; this is what there is.");
+        } else if ("log" in wanted && (sources.live || wanted.log > 0)) {
             this.link.send({ open: { log: wanted.log } });
         }
     }

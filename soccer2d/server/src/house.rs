@@ -1,20 +1,24 @@
 //! Everything that the server keeps of a match for itself: console, logs, records, figures.
 
-use std::io::Write;
+use std::{io::Write, net::SocketAddr};
 
 use common_match_loop::{Ended, Lateness};
 use common_simulation::{ClientId, ClientSet};
 use jiff::civil::DateTime;
-use soccer2d_protocol::{PlayerDatagram, TeamName, text_log::TextLogSender};
+use soccer2d_protocol::{
+    ErrorReply, PlayerDatagram, PlayerMessage, TeamName, Version, text_log::TextLogSender,
+};
 use soccer2d_sim::{Input, Match, Output};
 
 use crate::{
     client::{Client, Role},
     console::Console,
     inputs::InputRecord,
-    logs::{GameLog, TextLog},
+    logs::{GameLog, KeepawayLog, Messages, TextLog},
+    onlooker::Onlooker,
     plan::ServerPlan,
     scripts::Scripts,
+    stopwatch::Stopwatch,
     telemetry::Telemetry,
 };
 
@@ -24,9 +28,14 @@ pub(crate) struct House {
     started: DateTime,
     game_log: Option<GameLog>,
     text_log: Option<TextLog>,
+    keepaway_log: Option<KeepawayLog>,
+    verbose: bool,
+    messages: Messages,
+    stopwatch: Stopwatch,
     inputs: Option<InputRecord>,
     telemetry: Option<Telemetry>,
     scripts: Scripts,
+    onlooker: Option<Box<dyn Onlooker>>,
     /// The words of newcomers who have not been answered yet; they go into the log with the number that they get.
     asked: Vec<(ClientId, Vec<u8>)>,
 }
@@ -44,21 +53,39 @@ impl House {
             started,
             game_log: GameLog::begin(&plan.game_log, game, started)?,
             text_log: TextLog::begin(&plan.text_log, game, started)?,
+            keepaway_log: KeepawayLog::begin(game, started)?,
+            verbose: game.settings().server.verbose,
+            messages: Messages::new(game),
+            stopwatch: Stopwatch::new(game),
             inputs: inputs.transpose()?,
             telemetry: plan.telemetry.as_ref().map(|path| Telemetry::begin(path)).transpose()?,
             scripts: Scripts::default(),
+            onlooker: None,
             asked: Vec::new(),
         })
     }
 
     /// Whether somebody of the house wants to be shown the match.
     pub(crate) fn looks_on(&self) -> bool {
-        self.game_log.is_some() || self.text_log.is_some()
+        self.game_log.is_some()
+            || self.text_log.is_some()
+            || self.keepaway_log.is_some()
+            || self.onlooker.is_some()
+    }
+
+    /// Somebody in this process looks on from now on.
+    pub(crate) fn seat(&mut self, onlooker: Box<dyn Onlooker>) {
+        self.onlooker = Some(onlooker);
+    }
+
+    /// The next thing that the house has to say to the match.
+    pub(crate) fn says(&mut self) -> Option<Input> {
+        self.onlooker.as_mut()?.says()
     }
 
     /// A newcomer has asked to take part, in these words.
     pub(crate) fn asked(&mut self, client: ClientId, text: &[u8]) {
-        if self.text_log.is_some() {
+        if self.text_log.is_some() || self.messages.are_kept() {
             self.asked.push((client, text.to_vec()));
         }
     }
@@ -75,10 +102,18 @@ impl House {
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.came(client.id, format!("{team} {unum}"));
         }
-        if let Some(log) = &mut self.text_log
-            && let Some((_, text)) = self.asked.iter().find(|(id, _)| *id == client.id)
-        {
-            log.received(TextLogSender::Player(team, unum), text);
+        if let Some((_, text)) = self.asked.iter().find(|(id, _)| *id == client.id) {
+            let text = text.clone();
+            self.write_down(TextLogSender::Player(team, unum), &text);
+        }
+    }
+
+    /// Somebody wanted to play, and was refused.
+    pub(crate) fn refused(&mut self, address: SocketAddr, error: &ErrorReply) {
+        if self.verbose {
+            let mut text = Vec::new();
+            PlayerMessage::Error(error.clone()).encode(Version::LATEST, &mut text);
+            self.console.say(format_args!("Refused {address}: {}", String::from_utf8_lossy(&text)));
         }
     }
 
@@ -129,8 +164,8 @@ impl House {
 
     /// A player has sent a datagram.
     pub(crate) fn said(&mut self, client: &Client, text: &[u8], datagram: &PlayerDatagram) {
-        if let (Some(log), Role::Player { team, slot: Some(slot), .. }) = (&mut self.text_log, client.role) {
-            log.received(TextLogSender::Player(team, slot.unum()), text);
+        if let Role::Player { team, slot: Some(slot), .. } = client.role {
+            self.write_down(TextLogSender::Player(team, slot.unum()), text);
         }
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.said(client.id, datagram);
@@ -139,16 +174,29 @@ impl House {
 
     /// The trainer has sent a datagram.
     pub(crate) fn trainer_said(&mut self, text: &[u8]) {
-        if let Some(log) = &mut self.text_log {
-            log.received(TextLogSender::Trainer, text);
-        }
+        self.write_down(TextLogSender::Trainer, text);
     }
 
     /// A coach has sent a datagram.
     pub(crate) fn coach_said(&mut self, team: TeamName, text: &[u8]) {
+        self.write_down(TextLogSender::Coach(team), text);
+    }
+
+    /// What a client has sent, for the logs that hold it.
+    fn write_down(&mut self, from: TextLogSender, datagram: &[u8]) {
         if let Some(log) = &mut self.text_log {
-            log.received(TextLogSender::Coach(team), text);
+            log.received(from, datagram);
         }
+        if let Some(log) = &mut self.game_log
+            && let Some(message) = self.messages.received(from, datagram)
+        {
+            log.message(&message);
+        }
+    }
+
+    /// The clients have been heard.
+    pub(crate) fn listened(&mut self) {
+        self.stopwatch.listened();
     }
 
     /// What the match is about to receive.
@@ -161,10 +209,19 @@ impl House {
     /// What those who look on are told.
     pub(crate) fn told(&mut self, output: &Output) {
         if let Some(log) = &mut self.game_log {
+            if let Some(message) = self.messages.told(output) {
+                log.message(&message);
+            }
+            log.told(output);
+        }
+        if let Some(log) = &mut self.keepaway_log {
             log.told(output);
         }
         if let Some(log) = &mut self.text_log {
             log.told(output);
+        }
+        if let Some(onlooker) = &mut self.onlooker {
+            onlooker.told(output);
         }
     }
 
@@ -173,8 +230,10 @@ impl House {
         self.asked.clear();
         self.console.ticked(game);
         self.scripts.ticked(game, &mut self.console);
+        self.messages.ticked(game);
         if let Some(log) = &mut self.text_log {
             log.ticked(game);
+            self.stopwatch.ticked(game, log);
         }
         if let Some(inputs) = &mut self.inputs {
             inputs.ticked();
@@ -201,6 +260,7 @@ impl House {
         let results = [
             self.game_log.map_or(Ok(()), |log| log.finish(game)),
             self.text_log.map_or(Ok(()), |log| log.finish(game)),
+            self.keepaway_log.map_or(Ok(()), |log| log.finish(game)),
             self.inputs.map_or(Ok(()), InputRecord::finish),
             self.telemetry.map_or(Ok(()), |telemetry| telemetry.finish().map(|table| eprint!("{table}"))),
         ];

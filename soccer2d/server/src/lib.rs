@@ -5,6 +5,7 @@
 #![allow(clippy::disallowed_methods, reason = "a server reads the clock and writes files")]
 #![allow(clippy::disallowed_types, reason = "a server has sockets")]
 
+mod board;
 mod client;
 mod console;
 mod house;
@@ -13,14 +14,18 @@ mod introduction;
 mod link;
 mod logs;
 mod network;
+mod onlooker;
 mod outbox;
 mod plan;
 mod reception;
 mod scripts;
 mod server;
+mod stopwatch;
 mod telemetry;
 
+pub use common_match_loop::Ended;
 pub use inputs::{ReplayPlan, replay_inputs};
 pub use logs::{GameLog, LogPlace};
+pub use onlooker::Onlooker;
 pub use plan::{OFFICIAL_PATIENCE, Ports, ServerPlan};
 pub use server::{Outcome, Server};

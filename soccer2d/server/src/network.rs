@@ -21,9 +21,10 @@ use soccer2d_protocol::{
     monitor::MonitorCommand,
     trainer::TrainerDatagram,
 };
-use soccer2d_sim::{Event, Input, Join, Match, Output, state::PLAYERS};
+use soccer2d_sim::{Input, Join, Match, Output, state::PLAYERS};
 
 use crate::{
+    board,
     client::{Client, Role},
     house::House,
     introduction,
@@ -58,6 +59,7 @@ pub(crate) struct Network {
     rules: Rules,
     /// The protocol version of each player, so that it can come back.
     versions: [Version; PLAYERS],
+    names: board::Names,
     mode: PlayMode,
     time: i32,
     /// Ticks since anybody was last heard.
@@ -117,6 +119,7 @@ impl Network {
                 coach_limits: Limits::new(&plan.settings.rules, server),
             },
             versions: [Version::LATEST; PLAYERS],
+            names: board::names(game.world()),
             mode: game.world().mode,
             time: game.world().time,
             unheard: u32::MAX,
@@ -368,6 +371,7 @@ impl Clients<Match> for Network {
             return Listened::Yes;
         }
         self.unheard = 0;
+        heard.extend(std::iter::from_fn(|| self.house.says()).map(|input| (HOUSE, input)));
         // Whoever asked in vain has had an answer by now.
         self.clients.retain(|client| client.link.is_some());
         self.flush();
@@ -380,6 +384,7 @@ impl Clients<Match> for Network {
             }
         }
         self.house.record(heard);
+        self.house.listened();
         if go_on { Listened::Yes } else { Listened::Interrupted }
     }
 
@@ -394,10 +399,11 @@ impl Clients<Match> for Network {
             Output::Coach(message) => self.tell_coach(index, message),
             // Their door is still closed.
             Output::Show(show) => self.show(index, show),
-            Output::Event(Event::Call(call)) if self.rules.send_comms => {
-                self.message(index, format!("(referee {call})").as_bytes());
+            Output::Event(event) => {
+                if let Some(text) = board::text(event, &self.names).filter(|_| self.rules.send_comms) {
+                    self.message(index, &text);
+                }
             }
-            Output::Event(_) => {}
         }
     }
 
@@ -407,6 +413,7 @@ impl Clients<Match> for Network {
     }
 
     fn ticked(&mut self, game: &Match, lateness: Lateness) {
+        self.names = board::names(game.world());
         self.mode = game.world().mode;
         self.time = game.world().time;
         self.unheard = self.unheard.saturating_add(1);

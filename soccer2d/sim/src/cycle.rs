@@ -4,6 +4,7 @@ use soccer2d_protocol::{PlayMode, show::state as bits};
 
 use crate::{
     game::{Match, Out},
+    output::Event,
     rules::Happening,
     state::{Leg, Player, Slot},
 };
@@ -24,14 +25,19 @@ impl Match {
             PlayMode::BeforeKickOff => {
                 self.turn_objects();
                 self.world.stoppage += 1;
+                self.tell_clock(out);
                 self.notify(Happening::Stepped, out);
             }
-            PlayMode::TimeOver => self.world.stoppage += 1,
+            PlayMode::TimeOver => {
+                self.world.stoppage += 1;
+                self.tell_clock(out);
+            }
             // The clock stands still until the mode changes, though everything moves.
             mode if mode.is_stopped() => {
                 self.world.ball_holder = None;
                 self.move_everything(out);
                 self.world.stoppage += 1;
+                self.tell_clock(out);
                 self.notify(Happening::Stepped, out);
                 if self.world.mode != mode {
                     self.world.time += 1;
@@ -42,6 +48,7 @@ impl Match {
                 self.move_everything(out);
                 self.world.time += 1;
                 self.world.stoppage = 0;
+                self.tell_clock(out);
                 self.notify(Happening::Stepped, out);
             }
         }
@@ -54,6 +61,11 @@ impl Match {
         }
         self.run_auto_mode(out);
         self.chance.count_step();
+    }
+
+    fn tell_clock(&self, out: Out) {
+        let (time, stoppage) = (self.world.time, self.world.stoppage);
+        self.tell_monitors(Event::Clock { time, stoppage }, out);
     }
 
     fn move_everything(&mut self, out: Out) {

@@ -6,7 +6,10 @@
 use std::{array, mem};
 
 use serde::{Deserialize, Serialize};
-use soccer2d_protocol::{PlayerCommand, PlayerDatagram, Side, coach::CoachDatagram};
+use soccer2d_protocol::{
+    PlayerCommand, PlayerDatagram, Side,
+    coach::{CoachCommand, CoachDatagram},
+};
 
 use crate::{
     game::{Match, Out},
@@ -20,7 +23,7 @@ const LIMIT: usize = 256;
 
 /// What waits in a lane.
 pub(crate) trait Waits {
-    /// Lock-step: says that its sender is done with this cycle.
+    /// Lock-step: says that its sender is done with this cycle, or for good.
     fn is_done(&self) -> bool;
     /// Says that and nothing else.
     fn is_done_alone(&self) -> bool;
@@ -28,7 +31,7 @@ pub(crate) trait Waits {
 
 impl Waits for PlayerDatagram {
     fn is_done(&self) -> bool {
-        PlayerDatagram::is_done(self)
+        PlayerDatagram::is_done(self) || self.commands.contains(&PlayerCommand::Bye)
     }
 
     fn is_done_alone(&self) -> bool {
@@ -38,7 +41,7 @@ impl Waits for PlayerDatagram {
 
 impl Waits for CoachDatagram {
     fn is_done(&self) -> bool {
-        CoachDatagram::is_done(self)
+        CoachDatagram::is_done(self) || self.command == Ok(CoachCommand::Bye)
     }
 
     fn is_done_alone(&self) -> bool {
@@ -207,6 +210,13 @@ mod tests {
         assert_eq!((lane.datagrams.len(), lane.is_done()), (1, false));
         lane.put(PlayerDatagram::parse(b"(done)\0"), true);
         assert_eq!(lane.take(true).1, 2, "both belong to this cycle");
+    }
+
+    #[test]
+    fn nobody_waits_for_one_who_says_goodbye() {
+        let mut lane = Lane::default();
+        lane.put(PlayerDatagram::parse(b"(bye)\0"), true);
+        assert!(lane.is_done());
     }
 
     #[test]

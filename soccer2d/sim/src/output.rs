@@ -28,6 +28,13 @@ pub enum Output {
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
+    /// The clock went on: what follows happens in this cycle.
+    Clock {
+        /// The cycle.
+        time: i32,
+        /// Cycles since the clock stopped.
+        stoppage: i32,
+    },
     /// The referee called.
     Call(RefereeCall),
     /// The play mode changed; after a goal this comes without a call of its own.
@@ -84,6 +91,11 @@ pub enum Event {
         by: Side,
         /// The cycle in which the coach said it, if it is in the coach language: such words travel for a while.
         since: Option<i32>,
+        /// What.
+        text: Box<str>,
+    },
+    /// The trainer said something to everybody.
+    TrainerSay {
         /// What.
         text: Box<str>,
     },

@@ -13,7 +13,7 @@ use soccer2d_protocol::{
 use crate::{
     field,
     game::{Match, Out},
-    output::Output,
+    output::{Event, Output},
     player_types,
     senses::{
         global::{self, Viewer},
@@ -138,6 +138,9 @@ impl Match {
             TrainerCommand::ChangePlayerType { team, unum, player_type } => {
                 return Some(self.trainer_substitutes(&team, unum, player_type, out));
             }
+            TrainerCommand::Disconnect { team, unum } => {
+                return Some(self.trainer_disconnects(&team, unum, out));
+            }
             TrainerCommand::Compression(level) => TrainerOk::Compression(level),
             TrainerCommand::Done => {
                 self.trainer.as_mut()?.done = true;
@@ -191,6 +194,7 @@ impl Match {
     fn trainer_says(&mut self, text: &str, out: Out) {
         let longest = usize::try_from(self.settings.server.say_coach_msg_size).unwrap_or(0);
         let text = text.get(..longest).unwrap_or(text);
+        self.tell_monitors(Event::TrainerSay { text: text.into() }, out);
         self.announce_voice(Source::Trainer, text, out);
         self.coaches_hear_referee(&RefereeCall::parse(text), out);
         if self.trainer.is_some_and(|trainer| trainer.ear) {
@@ -208,6 +212,17 @@ impl Match {
         let (Some(unum), Some(name)) = (unum, team.name) else { return TrainerMessage::NoSuchPlayer };
         self.substitute(Slot::new(side, unum), kind, out);
         TrainerMessage::Ok(TrainerOk::ChangePlayerType(name, unum, player_type))
+    }
+
+    /// A player's connection is cut, as if it had broken: whoever speaks for it may reconnect.
+    fn trainer_disconnects(&mut self, team: &str, unum: Unum, out: Out) -> TrainerMessage {
+        let Some(side) = self.side_named(team) else { return TrainerMessage::NoTeamFound };
+        let slot = Slot::new(side, unum);
+        if self.world.player(slot).client.is_none() {
+            return TrainerMessage::NoSuchPlayer;
+        }
+        self.disable(slot, out);
+        TrainerMessage::Ok(TrainerOk::Disconnect)
     }
 
     pub(crate) fn side_named(&self, name: &str) -> Option<Side> {

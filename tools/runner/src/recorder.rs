@@ -26,7 +26,7 @@ impl Recorder {
             log.told(output);
         }
         match output {
-            Output::Show(show) => self.time = show.time,
+            Output::Event(Event::Clock { time, .. }) => self.time = *time,
             Output::Event(Event::Call(RefereeCall::Goal(side, count))) => {
                 self.goals.push(Goal { time: self.time, side: *side, count: *count });
             }

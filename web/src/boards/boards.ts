@@ -7,6 +7,7 @@ import type { BoardMessage, BoardName } from "../scene/messages";
 import type { Session } from "../session";
 import { countBefore } from "../timeline/search";
 import { type Filter, matches } from "./filter";
+import { refereeWords } from "./referee_words";
 
 const TITLES: Record<BoardName, string> = { referee: "Referee", say: "Players", coach: "Coaches", log: "Log" };
 /** Lines on the board; older ones are a click away. */
@@ -112,6 +113,8 @@ export class Boards {
         const name = team === null ? "" : teamName(stage, team);
         const number = message.number ? ` ${message.number}` : "";
         const who = message.board === "coach" ? `${name || "Trainer"}${name ? " coach" : ""}` : `${name}${number}`;
+        const words =
+            message.board === "referee" ? refereeWords(message.text, (t) => teamName(stage, t)) : message.text;
         return h(
             "li",
             { class: `line line-${message.board}`, "data-team": team ?? "" },
@@ -124,7 +127,7 @@ export class Boards {
                 },
                 h("time", {}, clockText(message.time, stage?.cycle ?? 0.1)),
                 who.trim() ? h("span", { class: "who" }, who) : null,
-                h("span", { class: "said" }, message.text),
+                h("span", { class: "said", title: message.text }, words),
             ),
         );
     }

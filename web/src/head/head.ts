@@ -14,6 +14,7 @@ export interface HeadActions {
     study(): void;
     theme(): void;
     help(): void;
+    boards(): void;
     settingsPanel(): void;
 }
 
@@ -51,6 +52,7 @@ export class Head {
                 "div",
                 { class: "head-side head-right" },
                 this.studyButton,
+                iconButton("boards", "Boards", actions.boards, "b"),
                 iconButton("theme", "Dark or light", actions.theme, "t"),
                 iconButton("settings", "Settings", actions.settingsPanel, "e"),
                 iconButton("help", "Help and shortcuts", actions.help, "?"),

@@ -51,7 +51,7 @@ function group(title: string, list: Shortcut[]): HTMLElement {
 function hands(): HTMLElement {
     return h(
         "section",
-        {},
+        { class: "hands" },
         h("h3", {}, "Mouse and fingers"),
         ...HANDS.map(([what, does]) => h("p", {}, h("span", { class: "keys" }, h("kbd", {}, what)), does)),
     );

@@ -59,6 +59,12 @@ export function faded(colour: string, opacity: number): string {
     return `${colour}${byte.toString(16).padStart(2, "0")}`;
 }
 
+/** The colour mixed with so much black: light teams on white paper. */
+export function darker(colour: string, part: number): string {
+    const channel = (at: number) => Math.round(Number.parseInt(colour.slice(at, at + 2), 16) * (1 - part));
+    return `rgb(${channel(1)}, ${channel(3)}, ${channel(5)})`;
+}
+
 /** Black or white, whichever is easier to read on the colour. */
 export function readableOn(colour: string): string {
     const channel = (at: number) => {

@@ -1,7 +1,11 @@
 // The pitch on its canvas: what is drawn when, as crisp as the screen is, and who is chosen.
-import { h } from "../dom";
+import { h, setAttribute } from "../dom";
+import { clockText } from "../head/clock";
+import { modeText } from "../head/modes";
+import { teamName } from "../head/names";
 import { Topic } from "../observable";
 import type { Player } from "../scene/frame";
+import type { Stage, Team } from "../scene/messages";
 import type { Moment } from "../scene/moment";
 import type { Session } from "../session";
 import type { Settings, SettingsStore } from "../settings/settings";
@@ -100,6 +104,7 @@ export class Pitch {
             settings,
         );
         this.watch.stop();
+        this.describe(stage, moment);
     }
 
     playerAt(at: Point): Player | null {
@@ -115,6 +120,17 @@ export class Pitch {
             found = player;
         }
         return found;
+    }
+
+    /** For those who do not see the picture: how it stands. */
+    private describe(stage: Stage, moment: Moment): void {
+        const { word } = modeText(stage.modes[moment.mode] ?? "");
+        const teams = ([0, 1] as Team[]).map((team) => `${teamName(stage, team)} ${moment.goals[team]}`).join(", ");
+        setAttribute(
+            this.canvas,
+            "aria-label",
+            `The pitch. ${teams}. ${clockText(moment.time, stage.cycle)}, ${word}.`,
+        );
     }
 
     private follow(moment: Moment, settings: Settings, seconds: number): void {

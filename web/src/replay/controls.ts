@@ -112,6 +112,7 @@ export class Controls {
         );
         this.where.classList.toggle("waiting", playhead.waiting);
         this.where.dataset.frame = String(moment.index);
+        this.where.dataset.loading = String(this.session.loading);
     }
 
     recording(on: boolean): void {

@@ -26,6 +26,11 @@ export class Loader {
         this.ask = ask;
     }
 
+    /** Whether something that was asked for has not come yet. */
+    get busy(): boolean {
+        return this.asked.some((a) => this.store.missing(a.from, a.to) !== null);
+    }
+
     look(gaze: Gaze, now: number): void {
         this.asked = this.asked.filter((a) => a.until > now && this.store.missing(a.from, a.to) !== null);
         const at = Math.floor(gaze.position);

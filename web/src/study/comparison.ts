@@ -8,6 +8,7 @@ export function comparison({ teams }: Statistics): HTMLElement {
     const rows = FIGURES.map((figure) => {
         const text = figure.text ?? ((team) => String(figure.value(team)));
         const bar = h("span", { class: "bar", "aria-hidden": "true" }, h("i", {}), h("b", {}));
+        bar.classList.toggle("nothing", figure.value(left) + figure.value(right) === 0);
         bar.style.setProperty("--share", share(figure.value(left), figure.value(right)).toFixed(3));
         return h(
             "tr",

@@ -1,7 +1,7 @@
 // The study: the statistics of the match or a part of it, as the server counts them. This page asks and draws.
 import { h } from "../dom";
 import { teamName } from "../head/names";
-import { palette } from "../pitch/palette";
+import { darker, palette } from "../pitch/palette";
 import type { Range, Span } from "../replay/range";
 import type { Team } from "../scene/messages";
 import type { Session } from "../session";
@@ -28,6 +28,8 @@ export class Study {
     private readonly state = h("p", { class: "study-state", role: "status", "data-test": "study-state" });
     private readonly numbers = h("div", { class: "card" });
     private readonly table = h("div", { class: "card scroll-x" });
+    private readonly heatTitle = h("h2", {});
+    private readonly passTitle = h("h2", {});
     private readonly heat = fieldCanvas("Heat map");
     private readonly passes = fieldCanvas("Pass map");
     private readonly stamina = h("div", { class: "chart" });
@@ -60,10 +62,10 @@ export class Study {
                 "div",
                 { class: "study-grid" },
                 this.numbers,
-                card("Heat map", this.heat),
-                card("Passes and shots", this.passes, legend()),
-                card("", this.stamina),
-                card("", this.distance),
+                card(this.heatTitle, this.heat),
+                card(this.passTitle, this.passes, legend()),
+                card(null, this.stamina),
+                card(null, this.distance),
                 this.table,
             ),
         );
@@ -137,13 +139,18 @@ export class Study {
             this.draw();
         };
         this.table.replaceChildren(playersTable(statistics, choose));
+        const whose = this.who.selectedOptions[0]?.text ?? "";
+        this.heatTitle.textContent = `Heat map: ${whose}`;
+        this.passTitle.textContent = `Passes and shots: ${"ball" in selection ? "both teams" : whose}`;
         drawField(this.heat, stage, colours, (ground) => drawHeat(ground, heatOf(statistics, selection)));
         drawField(this.passes, stage, colours, (ground) => drawPasses(ground, statistics, selection));
         this.curves(statistics);
     }
 
     private curves(statistics: Statistics): void {
-        const colours = [this.settings.current.leftColour, this.settings.current.rightColour];
+        const paper = document.documentElement.dataset.theme === "light" ? 0.3 : 0;
+        const { leftColour, rightColour } = this.settings.current;
+        const colours = [darker(leftColour, paper), darker(rightColour, paper)];
         const everybody = statistics.teams.map((team) => team.players.map((p) => p.curve));
         const chosen =
             "ball" in this.selection || this.selection.number === null ? [] : playersOf(statistics, this.selection);
@@ -185,8 +192,8 @@ export class Study {
     }
 }
 
-function card(title: string, ...children: Node[]): HTMLElement {
-    return h("div", { class: "card" }, title ? h("h2", {}, title) : null, ...children);
+function card(title: HTMLElement | null, ...children: Node[]): HTMLElement {
+    return h("div", { class: "card" }, title, ...children);
 }
 
 function legend(): HTMLElement {

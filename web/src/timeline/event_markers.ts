@@ -26,17 +26,18 @@ const PERIODS: Record<string, string> = { first_half_over: "Half-time", time_ove
 
 export type TeamName = (team: Team) => string;
 
-export function eventMarkers(events: readonly GameEvent[], name: TeamName): Marker[] {
+/** `half` is the length of a half in cycles. */
+export function eventMarkers(events: readonly GameEvent[], name: TeamName, half: number): Marker[] {
     const markers: Marker[] = [];
     for (const event of events) {
-        const marker = describe(event, name);
+        const marker = describe(event, name, half);
         if (marker) markers.push({ frame: event.frame, time: event.cycle, ...marker });
     }
     // A pass or a shot is told when it is over, so events do not come in the order of their frames.
     return markers.sort((a, b) => a.frame - b.frame);
 }
 
-function describe(event: GameEvent, name: TeamName): Omit<Marker, "frame" | "time"> | null {
+function describe(event: GameEvent, name: TeamName, half: number): Omit<Marker, "frame" | "time"> | null {
     const who = (team: Team, by: Who | null) => `${name(team)}${by ? ` ${numberOf(by)}` : ""}`;
     switch (event.event) {
         case "goal": {
@@ -64,6 +65,8 @@ function describe(event: GameEvent, name: TeamName): Omit<Marker, "frame" | "tim
         }
         case "restart": {
             const team = teamOf(event.side);
+            const period = event.restart === "kick_off" ? periodBegun(event.cycle, half) : null;
+            if (period) return { kind: "period", team, text: `${period}: ${name(team)} kicks off` };
             return { kind: "set_piece", team, text: `${RESTARTS[event.restart] ?? event.restart}: ${name(team)}` };
         }
         case "drop_ball":
@@ -75,6 +78,12 @@ function describe(event: GameEvent, name: TeamName): Omit<Marker, "frame" | "tim
         default:
             return null;
     }
+}
+
+/** A log has no play mode for half-time: the second half is seen by its kick-off. */
+function periodBegun(cycle: number, half: number): string | null {
+    if (half <= 0 || cycle < half || cycle % half > 1) return null;
+    return cycle < 2 * half ? "Second half" : "Extra time";
 }
 
 function capital(word: string): string {

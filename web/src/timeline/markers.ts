@@ -34,6 +34,27 @@ export interface Stretch {
     team: Team;
 }
 
+/** The left team's part of the ball in each of so many equal parts of `first..frames`; null where nobody had it. */
+export function possessionShares(
+    stretches: readonly Stretch[],
+    first: number,
+    frames: number,
+    bins: number,
+): (number | null)[] {
+    const length = (frames - first) / bins;
+    const held = [new Array<number>(bins).fill(0), new Array<number>(bins).fill(0)] as const;
+    for (const { from, to, team } of stretches) {
+        const [begin, end] = [(from - first) / length, (to - first) / length];
+        for (let bin = Math.max(0, Math.floor(begin)); bin < Math.min(bins, end); bin++) {
+            held[team][bin] = (held[team][bin] ?? 0) + Math.min(end, bin + 1) - Math.max(begin, bin);
+        }
+    }
+    return held[0].map((left, bin) => {
+        const both = left + (held[1][bin] ?? 0);
+        return both > 0 ? left / both : null;
+    });
+}
+
 /** Who has the ball from when to when. Before somebody has it, and after a goal, nobody has. */
 export function possession(events: readonly GameEvent[], frames: number): Stretch[] {
     const stretches: Stretch[] = [];

@@ -1,6 +1,6 @@
 // What the timeline looks like.
 import type { Span } from "../replay/range";
-import type { Marker, Stretch } from "./markers";
+import { type Marker, possessionShares, type Stretch } from "./markers";
 import { type Scale, toPixel } from "./scale";
 
 export interface Strip {
@@ -13,11 +13,14 @@ export interface Strip {
     style: CSSStyleDeclaration;
 }
 
+/** Pixels of a bar of possession. */
+const BAR = 6;
+
 const CARD = { yellow: "#ffdd00", red: "#e5383b" } as Record<string, string>;
 
 export function drawStrip(ctx: CanvasRenderingContext2D, strip: Strip): void {
-    const { scale, height, teams, style } = strip;
-    const track = { y: height - 14, height: 8 };
+    const { scale, height, style } = strip;
+    const track = { y: height - 16, height: 12 };
     ctx.clearRect(0, 0, scale.width, height);
     ctx.fillStyle = style.getPropertyValue("--track");
     ctx.beginPath();
@@ -25,11 +28,7 @@ export function drawStrip(ctx: CanvasRenderingContext2D, strip: Strip): void {
     ctx.fill();
     ctx.save();
     ctx.clip();
-    for (const { from, to, team } of strip.possession) {
-        ctx.fillStyle = teams[team];
-        const x = toPixel(scale, from);
-        ctx.fillRect(x, track.y, Math.max(0.5, toPixel(scale, to) - x), track.height);
-    }
+    drawPossession(ctx, strip, track);
     ctx.restore();
     if (strip.range) {
         const x = toPixel(scale, strip.range.from);
@@ -45,9 +44,25 @@ export function drawStrip(ctx: CanvasRenderingContext2D, strip: Strip): void {
     for (const marker of strip.markers) if (marker.kind === "goal") drawMarker(ctx, strip, marker);
 }
 
+/** Stacked: the more of a bar is in a team's colour, the more it had the ball then. */
+function drawPossession(ctx: CanvasRenderingContext2D, strip: Strip, track: { y: number; height: number }): void {
+    const { scale, teams } = strip;
+    const bins = Math.max(1, Math.floor(scale.width / BAR));
+    const shares = possessionShares(strip.possession, scale.first, Math.max(scale.first + 1, scale.frames), bins);
+    const width = scale.width / bins;
+    for (const [bin, left] of shares.entries()) {
+        if (left === null) continue;
+        const high = left * track.height;
+        ctx.fillStyle = teams[0];
+        ctx.fillRect(bin * width, track.y, width - 1, high);
+        ctx.fillStyle = teams[1];
+        ctx.fillRect(bin * width, track.y + high, width - 1, track.height - high);
+    }
+}
+
 function drawMarker(ctx: CanvasRenderingContext2D, { scale, height, teams, style }: Strip, marker: Marker): void {
     const x = toPixel(scale, marker.frame);
-    const floor = height - 17;
+    const floor = height - 19;
     const colour = marker.team === null ? style.getPropertyValue("--quiet") : teams[marker.team];
     ctx.fillStyle = colour;
     switch (marker.kind) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../scene/events";
 import { eventMarkers } from "./event_markers";
-import { type Marker, nextMarker, possession, previousMarker, RUN_UP } from "./markers";
+import { type Marker, nextMarker, possession, possessionShares, previousMarker, RUN_UP } from "./markers";
 import { toFrame, toPixel } from "./scale";
 import { countBefore } from "./search";
 
@@ -41,19 +41,24 @@ describe("markers", () => {
                 event(320, { event: "card", by: "l4", colour: "red" }),
                 event(330, { event: "fault", fault: "offside", side: "l", by: null, at: [0, 0] }),
                 event(340, { event: "restart", restart: "corner_kick", side: "l", at: [0, 0] }),
+                event(2500, { event: "restart", restart: "kick_off", side: "r", at: [0, 0] }),
+                event(3001, { event: "restart", restart: "kick_off", side: "r", at: [0, 0] }),
             ],
             names,
+            3000,
         );
         expect(markers.map((m) => [m.kind, m.text])).toEqual([
             ["goal", "Goal: Blues 11, 0 – 1"],
             ["card", "Red card: Reds 4"],
             ["foul", "Offside: Reds"],
             ["set_piece", "Corner kick: Reds"],
+            ["set_piece", "Kick-off: Blues"],
+            ["period", "Second half: Blues kicks off"],
         ]);
     });
 
     it("are in order although events are told when they are over", () => {
-        const markers = eventMarkers([event(9, { event: "drop_ball" }), event(4, { event: "drop_ball" })], names);
+        const markers = eventMarkers([event(9, { event: "drop_ball" }), event(4, { event: "drop_ball" })], names, 3000);
         expect(markers.map((m) => m.frame)).toEqual([4, 9]);
     });
 
@@ -76,6 +81,15 @@ describe("markers", () => {
 });
 
 describe("possession", () => {
+    it("is shared out over the parts of the match", () => {
+        const stretches = [
+            { from: 10, to: 50, team: 0 as const },
+            { from: 50, to: 80, team: 1 as const },
+        ];
+        const shares = possessionShares(stretches, 0, 200, 5);
+        expect(shares.map((s) => s && Math.round(s * 100))).toEqual([100, 25, null, null, null]);
+    });
+
     it("lasts until the other team has the ball, or somebody scores", () => {
         const events = [
             event(10, { event: "possession", by: "l7" }),

@@ -45,7 +45,11 @@ export class Timeline {
             this.bubble,
         );
         session.onEvents.on(() => {
-            this.markers = eventMarkers(session.events, (team) => teamName(session.stage, team));
+            this.markers = eventMarkers(
+                session.events,
+                (team) => teamName(session.stage, team),
+                session.stage?.half ?? 0,
+            );
             this.stale = true;
         });
         for (const topic of [session.onExtent, session.onStage, range.onChange]) {

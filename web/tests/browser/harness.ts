@@ -109,6 +109,11 @@ export function difference(a: number[], b: number[]): number {
     return Math.max(...a.map((value, i) => Math.abs(value - (b[i] ?? 0))));
 }
 
+/** Everything that the page asked for has come. */
+export async function loaded(page: Page): Promise<void> {
+    await page.locator(`${part("where")}[data-loading="false"]`).waitFor();
+}
+
 /** Until two pictures have been drawn, whatever was asked for before is in the picture. */
 export async function settled(page: Page): Promise<void> {
     await page.evaluate(

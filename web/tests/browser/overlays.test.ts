@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { GOAL_AT, makeFrame, OFFSIDE_AT } from "../fake/match";
 import { FakeServer } from "../fake/server";
-import { colourAt, difference, frame, openPage, settled, until } from "./harness";
+import { colourAt, difference, frame, loaded, openPage, settled, until } from "./harness";
 
 /** A place where nothing is drawn in any of the frames: behind the lower line. */
 const NOWHERE = [-20, 37] as const;
@@ -39,7 +39,7 @@ async function go(to: number): Promise<void> {
     }, `#log=0&frame=${to}`);
     await until(page, (now) => now === to);
     // The trail and the marks look back: what they need must have come.
-    await page.waitForTimeout(300);
+    await loaded(page);
     await settled(page);
 }
 

@@ -108,7 +108,9 @@ describe("replay", () => {
         expect(await lines.count()).toBeGreaterThan(3);
         await page.locator(at("board-filter")).fill("goal_");
         await page.waitForFunction(() =>
-            [...document.querySelectorAll('[data-test="lines"] li')].every((li) => li.textContent?.includes("goal_")),
+            [...document.querySelectorAll('[data-test="lines"] .said')].every((e) =>
+                (e as HTMLElement).title.includes("goal_"),
+            ),
         );
         expect(await lines.count()).toBeGreaterThan(0);
         await page.locator(at("board-filter")).fill("");

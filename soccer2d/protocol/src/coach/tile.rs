@@ -4,6 +4,7 @@ use common_wire::number;
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    names::Side,
     scan::Scan,
     text::{Put, put},
 };
@@ -59,7 +60,18 @@ impl Tile {
     }
 
     pub(super) fn encode(&self, out: &mut Vec<u8>) {
-        put!(out, "(team_graphic (", Unsigned(self.x), " ", Unsigned(self.y));
+        put!(out, "(team_graphic ");
+        self.encode_place_and_image(out);
+    }
+
+    /// Appends the tile as monitors and game logs are told it: `(team_graphic_l (X Y ...))`.
+    pub fn encode_for_watchers(&self, side: Side, out: &mut Vec<u8>) {
+        put!(out, if side == Side::Left { "(team_graphic_l " } else { "(team_graphic_r " });
+        self.encode_place_and_image(out);
+    }
+
+    fn encode_place_and_image(&self, out: &mut Vec<u8>) {
+        put!(out, "(", Unsigned(self.x), " ", Unsigned(self.y));
         if let Some(image) = &self.image {
             put!(out, " ");
             image.encode(out);

@@ -27,6 +27,8 @@ pub enum LogKind {
     Game,
     /// What clients sent: `.rcl`.
     Text,
+    /// The episodes of a keepaway training: `.kwy`.
+    Keepaway,
 }
 
 /// The teams and their scores, left first: `LEFT_2-vs-RIGHT_0`, with the coaches' names behind the teams', and with the
@@ -68,6 +70,14 @@ pub fn log_file_name(kind: LogKind, params: &ServerParams, teams: &[Finalist; 2]
             params.text_log_dated,
             params.text_log_compression,
             ".rcl",
+        ),
+        LogKind::Keepaway => (
+            &params.keepaway_log_dir,
+            params.keepaway_log_fixed,
+            &params.keepaway_log_fixed_name,
+            params.keepaway_log_dated,
+            0,
+            ".kwy",
         ),
     };
     let name = match (fixed, dated) {
@@ -113,5 +123,7 @@ mod tests {
         assert_eq!(log_file_name(LogKind::Game, &params, &teams, date), "logs/A_2-vs-b_c_0.rcg.gz");
         params.text_log_fixed = true;
         assert_eq!(log_file_name(LogKind::Text, &params, &teams, date), "./rcssserver.rcl");
+        params.keepaway_log_dated = false;
+        assert_eq!(log_file_name(LogKind::Keepaway, &params, &teams, date), "./A_2-vs-b_c_0.kwy");
     }
 }

@@ -60,6 +60,13 @@ pub enum TrainerCommand {
         /// The type as sent.
         player_type: i32,
     },
+    /// `(disconnect (player TEAM U))`: ours, the official server does not know it.
+    Disconnect {
+        /// The team's name as sent.
+        team: Box<str>,
+        /// Which.
+        unum: Unum,
+    },
     /// `(compression LEVEL)`
     Compression(i32),
     /// `(done)`
@@ -165,6 +172,10 @@ impl TrainerCommand {
                 let player_type = reader.int().map_err(|_| IllegalCommandForm)?;
                 TrainerCommand::ChangePlayerType { team, unum, player_type }
             }
+            b"disconnect" => match parse_object(&mut reader)? {
+                MoveTarget::Player { team, unum } => TrainerCommand::Disconnect { team, unum },
+                MoveTarget::Ball => return Err(TrainerMistake::IllegalObjectForm),
+            },
             b"compression" => TrainerCommand::Compression(reader.int().map_err(|_| IllegalCommandForm)?),
             b"done" => TrainerCommand::Done,
             _ => return Err(TrainerMistake::UnknownCommand),
@@ -202,6 +213,9 @@ impl TrainerCommand {
             TrainerCommand::ChangePlayerType { team, unum, player_type } => {
                 put!(out, "(change_player_type ", &**team, " ", *unum, " ", *player_type, ")");
             }
+            TrainerCommand::Disconnect { team, unum } => {
+                put!(out, "(disconnect (player ", &**team, " ", *unum, "))");
+            }
             TrainerCommand::Compression(level) => put!(out, "(compression ", *level, ")"),
             TrainerCommand::Done => put!(out, "(done)"),
         }
@@ -211,17 +225,7 @@ impl TrainerCommand {
 /// What stands after `(move`. A missing or odd object is one mistake, too many or too few numbers another.
 fn parse_move(reader: &mut Reader) -> Result<TrainerCommand, TrainerMistake> {
     use TrainerMistake::{IllegalCommandForm, IllegalObjectForm};
-    reader.open().map_err(|_| IllegalObjectForm)?;
-    let target = match reader.atom("ball or player").map_err(|_| IllegalObjectForm)? {
-        b"ball" => MoveTarget::Ball,
-        b"player" => {
-            let team = word_of(reader).ok_or(IllegalObjectForm)?;
-            let unum = reader.int().ok().and_then(|unum| u8::try_from(unum).ok()).and_then(Unum::new);
-            MoveTarget::Player { team, unum: unum.ok_or(IllegalObjectForm)? }
-        }
-        _ => return Err(IllegalObjectForm),
-    };
-    reader.close().map_err(|_| IllegalObjectForm)?;
+    let target = parse_object(reader)?;
     let mut numbers = [0.0; 5];
     let mut count = 0;
     while count < numbers.len() && !reader.at_close() {
@@ -239,6 +243,23 @@ fn parse_move(reader: &mut Reader) -> Result<TrainerCommand, TrainerMistake> {
         _ => return Err(IllegalCommandForm),
     };
     Ok(TrainerCommand::Move { target, x, y, angle, velocity })
+}
+
+/// `(ball)` or `(player TEAM U)`.
+fn parse_object(reader: &mut Reader) -> Result<MoveTarget, TrainerMistake> {
+    use TrainerMistake::IllegalObjectForm;
+    reader.open().map_err(|_| IllegalObjectForm)?;
+    let target = match reader.atom("ball or player").map_err(|_| IllegalObjectForm)? {
+        b"ball" => MoveTarget::Ball,
+        b"player" => {
+            let team = word_of(reader).ok_or(IllegalObjectForm)?;
+            let unum = reader.int().ok().and_then(|unum| u8::try_from(unum).ok()).and_then(Unum::new);
+            MoveTarget::Player { team, unum: unum.ok_or(IllegalObjectForm)? }
+        }
+        _ => return Err(IllegalObjectForm),
+    };
+    reader.close().map_err(|_| IllegalObjectForm)?;
+    Ok(target)
 }
 
 fn word_of(reader: &mut Reader) -> Option<Box<str>> {
@@ -268,6 +289,13 @@ mod tests {
         check("(change_mode football)", Err(IllegalMode));
         check("(eye maybe)", Err(IllegalCommandForm));
         check("(fly)", Err(UnknownCommand));
+        let unum = Unum::new(7).unwrap();
+        check("(disconnect (player A 7))", Ok(TrainerCommand::Disconnect { team: "A".into(), unum }));
+        check("(disconnect (ball))", Err(IllegalObjectForm));
+        check("(disconnect (player A 12))", Err(IllegalObjectForm));
+        check("(disconnect)", Err(IllegalObjectForm));
+        // Not meant for a trainer, says the official server too.
+        check("(change_player_type A 7 goalie)", Err(IllegalCommandForm));
         check("hello", Err(IllegalCommandForm));
         check("(say well done)", Ok(TrainerCommand::Say("well done".into())));
     }

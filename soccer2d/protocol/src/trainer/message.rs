@@ -87,6 +87,8 @@ pub enum TrainerOk {
     ChangeMode,
     /// `(ok move)`
     Move,
+    /// `(ok disconnect)`: ours.
+    Disconnect,
     /// `(ok recover)`, with a line feed.
     Recover,
     /// `(ok say)`
@@ -235,6 +237,7 @@ impl TrainerOk {
             TrainerOk::Start => put!(out, "(ok start)"),
             TrainerOk::ChangeMode => put!(out, "(ok change_mode)"),
             TrainerOk::Move => put!(out, "(ok move)"),
+            TrainerOk::Disconnect => put!(out, "(ok disconnect)"),
             TrainerOk::Recover => put!(out, "(ok recover)\n"),
             TrainerOk::Say => put!(out, "(ok say)"),
             TrainerOk::Ear(on) => put!(out, "(ok ear ", answers::on_off(*on), ")"),
@@ -256,6 +259,7 @@ impl TrainerOk {
             b"start" => TrainerOk::Start,
             b"change_mode" => TrainerOk::ChangeMode,
             b"move" => TrainerOk::Move,
+            b"disconnect" => TrainerOk::Disconnect,
             b"recover" => TrainerOk::Recover,
             b"say" => TrainerOk::Say,
             b"ear" => TrainerOk::Ear(reader.atom_as("on or off", answers::parse_on_off)?),

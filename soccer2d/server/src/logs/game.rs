@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use jiff::{civil::DateTime, fmt::strtime};
 use soccer2d_protocol::{
-    game_log::{GameLogWriter, LogKind},
+    game_log::{GameLogWriter, LogKind, LogMessage},
     params::Audience,
     show::ShowForm,
 };
@@ -52,6 +52,13 @@ impl GameLog {
             self.writer.show(show, &mut self.line);
             self.file.write(&self.line);
         }
+    }
+
+    /// Puts a message in.
+    pub(crate) fn message(&mut self, message: &LogMessage) {
+        self.line.clear();
+        self.writer.message(message, &mut self.line);
+        self.file.write(&self.line);
     }
 
     /// Ends the log with the result.

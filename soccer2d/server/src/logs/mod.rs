@@ -2,6 +2,8 @@
 
 mod file;
 mod game;
+mod keepaway;
+mod messages;
 mod text;
 
 use std::path::PathBuf;
@@ -9,6 +11,8 @@ use std::path::PathBuf;
 pub(crate) use file::LogFile;
 pub use game::GameLog;
 use jiff::{civil::DateTime, fmt::strtime};
+pub(crate) use keepaway::KeepawayLog;
+pub(crate) use messages::Messages;
 use soccer2d_protocol::{
     ServerParams,
     game_log::{Finalist, LogKind, log_file_name},
@@ -45,6 +49,9 @@ fn running_path(kind: LogKind, params: &ServerParams) -> PathBuf {
             params.text_log_compression,
             "rcl",
         ),
+        LogKind::Keepaway => {
+            (&params.keepaway_log_dir, params.keepaway_log_fixed, &params.keepaway_log_fixed_name, 0, "kwy")
+        }
     };
     let name = if fixed { fixed_name } else { "incomplete" };
     let gz = if compression > 0 { ".gz" } else { "" };

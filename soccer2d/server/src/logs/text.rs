@@ -1,5 +1,8 @@
 //! The text log: what clients sent and the referee called.
 
+use std::time::Duration;
+
+use common_wire::number;
 use jiff::civil::DateTime;
 use soccer2d_protocol::{
     game_log::LogKind,
@@ -47,9 +50,20 @@ impl TextLog {
     }
 
     pub(crate) fn told(&mut self, output: &Output) {
-        if let Output::Event(Event::Call(call)) = output {
-            self.write(TextLogEntry::Referee(call.to_string().into_bytes()));
+        match output {
+            Output::Event(Event::Clock { time, stoppage }) => self.now = (*time, *stoppage),
+            Output::Event(Event::Call(call)) => {
+                self.write(TextLogEntry::Referee(call.to_string().into_bytes()));
+            }
+            _ => {}
         }
+    }
+
+    /// How long something took, in milliseconds.
+    pub(crate) fn lasted(&mut self, what: &str, time: Duration) {
+        let mut text = format!("{what}: ").into_bytes();
+        number::write_six(&mut text, time.as_secs_f64() * 1e3);
+        self.write(TextLogEntry::Other(text));
     }
 
     fn write(&mut self, entry: TextLogEntry) {

@@ -61,6 +61,7 @@ impl Network {
                 Role::Player { team, version: self.versions[slot.index()], slot: Some(slot) }
             }
             (PlayerMessage::Error(error), _) => {
+                self.house.refused(client.address, error);
                 self.reception.refuse(Door::Players, client.address, error.clone());
                 self.clients.remove(index);
                 return false;

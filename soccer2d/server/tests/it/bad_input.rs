@@ -78,3 +78,115 @@ fn a_flood_changes_nothing_for_the_others() {
     assert_eq!(quiet.iter().filter(|text| text.starts_with("(sense_body ")).count(), 60);
     assert_eq!(quiet, loud);
 }
+
+/// A match with a trainer, a player and a coach.
+fn trained() -> (Arena, Client, Client, Client) {
+    let mut plan = plan();
+    plan.settings.server.coach_w_referee = true;
+    let arena = Arena::start(&plan);
+    let player = arena.player("(init A (version 19))");
+    let mut coach = arena.client();
+    coach.server = arena.coaches;
+    assert_eq!(coach.ask("(init A (version 19))"), "(init l ok)");
+    coach.hear_one("(player_type (id 17)");
+    let mut trainer = arena.client();
+    trainer.server = arena.trainer;
+    assert_eq!(trainer.ask("(init (version 19))"), "(init ok)");
+    trainer.hear_one("(player_type (id 17)");
+    (arena, player, coach, trainer)
+}
+
+/// What no coach or trainer should send.
+fn hostile() -> Vec<Vec<u8>> {
+    let nested = |depth: usize| [vec![b'('; depth], vec![b')'; depth]].concat();
+    let say = |text: Vec<u8>| [b"(say ".to_vec(), text, b")".to_vec()].concat();
+    vec![
+        b"(turn".to_vec(),
+        b"\xff\xfe\x80".to_vec(),
+        b"()".to_vec(),
+        nested(4_000),
+        say(nested(4_000)),
+        say([b"(freeform \"".to_vec(), vec![b'a'; 8_000], b"\")".to_vec()].concat()),
+        say(b"(rule (on all) (on".to_vec()),
+        b"(fly)".to_vec(),
+    ]
+}
+
+#[test]
+fn hostile_coaches_and_trainers_are_answered_and_the_match_goes_on() {
+    let (arena, mut player, mut coach, mut trainer) = trained();
+    for datagram in hostile() {
+        for client in [&mut coach, &mut trainer] {
+            client.send_bytes(&[&datagram[..], b"\0"].concat());
+            let answers = ["(error ", "(ok say)", "(hear "];
+            let found = client.hear();
+            assert!(answers.iter().any(|answer| found.starts_with(answer)), "{found}");
+        }
+    }
+    coach.send("(team_names)");
+    coach.hear_one("(ok team_names (team l A))");
+    trainer.send("(check_ball)");
+    trainer.hear_one("(ok check_ball 0 in_field)");
+    player.hear_one("(sense_body ");
+    arena.end();
+}
+
+#[test]
+fn a_flood_of_a_coach_and_a_trainer_stops_nobody() {
+    let (arena, mut player, mut coach, mut trainer) = trained();
+    for _ in 0..5_000 {
+        coach.send("(say (freeform \"again\"))");
+        trainer.send("(say again)");
+    }
+    for _ in 0..20 {
+        player.hear_one("(sense_body ");
+    }
+    // Much of it is lost, but not the match, nor the two of them.
+    coach.send("(team_names)");
+    coach.hear_one("(ok team_names (team l A))");
+    trainer.send("(check_ball)");
+    trainer.hear_one("(ok check_ball 0 in_field)");
+    arena.end();
+}
+
+#[test]
+fn who_coaches_whom() {
+    let (arena, _player, _coach, _trainer) = trained();
+    let mut other = arena.client();
+    other.server = arena.coaches;
+    for (words, answer) in [
+        ("(init A (version 19))", "(error already_have_coach)"),
+        ("(init B (version 19))", "(error no_such_team)"),
+        ("(init A (version 99))", "(error already_have_coach)"),
+        ("(look)", "(error illegal_command_form)"),
+    ] {
+        assert_eq!(other.ask(words), answer, "{words}");
+    }
+    let mut second = arena.client();
+    second.server = arena.trainer;
+    assert_eq!(second.ask("(init (version 19))"), "(error already_have_offline_coach)");
+    assert_eq!(second.ask("(start)"), "(error already_have_offline_coach)");
+    let (outcome, _) = arena.end();
+    assert_eq!(outcome.game.world().mode, soccer2d_protocol::PlayMode::BeforeKickOff, "nobody kicked off");
+}
+
+#[test]
+fn a_trainer_disconnects_a_player_who_may_come_back() {
+    let (arena, mut player, _coach, mut trainer) = trained();
+    player.hear_one("(sense_body ");
+    for (words, answer) in [
+        ("(disconnect (player B 1))", "(warning no_team_found)"),
+        ("(disconnect (player A 2))", "(warning no_such_player)"),
+        ("(disconnect (ball))", "(error illegal_object_form)"),
+        ("(disconnect (player A 1))", "(ok disconnect)"),
+        ("(disconnect (player A 1))", "(warning no_such_player)"),
+    ] {
+        trainer.send(words);
+        assert_eq!(trainer.hear(), answer, "{words}");
+    }
+    let mut again = arena.client();
+    assert!(again.ask("(reconnect A 1)").starts_with("(reconnect l before_kick_off)"));
+    let (outcome, console) = arena.end();
+    assert!(outcome.game.world().players[0].enabled);
+    assert!(console.contains("A player disconnected : (A 1)\n"), "{console}");
+}

@@ -74,3 +74,49 @@ fn auto_mode_plays_to_the_end_by_itself() {
     let telemetry = fs::read_to_string(directory.path().join("telemetry.jsonl")).unwrap();
     assert!(telemetry.lines().next().unwrap().contains("\"who\":\"A 1\""), "{telemetry}");
 }
+
+#[test]
+fn a_coachs_goodbye_stands_once_in_the_text_log() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("match.rcl");
+    let mut plan = plan();
+    plan.text_log = LogPlace::File(path.clone());
+    let arena = Arena::start(&plan);
+    let mut player = arena.player("(init A (version 19))");
+    let mut coach = arena.client();
+    coach.server = arena.coaches;
+    assert_eq!(coach.ask("(init A Boss (version 19))"), "(init l ok)");
+    coach.hear_one("(player_type (id 17)");
+    coach.send("(bye)");
+    for _ in 0..5 {
+        player.hear_one("(sense_body ");
+    }
+    arena.end();
+    let log = fs::read_to_string(path).unwrap();
+    assert_eq!(log.matches("Recv A_Coach: (init A Boss (version 19))\n").count(), 1, "{log}");
+    assert_eq!(log.matches("Recv A_Coach: (bye)\n").count(), 1, "{log}");
+}
+
+#[test]
+fn a_keepaway_training_has_a_log_of_its_own() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut plan = plan();
+    let server = &mut plan.settings.server;
+    (server.keepaway, server.keepaway_log_fixed) = (true, true);
+    server.coach_w_referee = true;
+    server.keepaway_log_dir = directory.path().display().to_string();
+    let arena = Arena::start(&plan);
+    let _keeper = arena.player("(init A (version 19))");
+    let _taker = arena.player("(init B (version 19))");
+    let mut trainer = arena.client();
+    trainer.server = arena.trainer;
+    assert_eq!(trainer.ask("(init (version 19))"), "(init ok)");
+    for words in ["(ear on)", "(start)", "(move (ball) 9.9 0 0 2 0)"] {
+        trainer.send(words);
+    }
+    trainer.hear_one("(hear referee 1 training Keepaway 1)");
+    arena.end();
+    let log = fs::read_to_string(directory.path().join("rcssserver.kwy")).unwrap();
+    assert!(log.starts_with("# Keepers: 1\n# Takers:  1\n# Region:  20 x 20\n#\n"), "{log}");
+    assert!(log.contains("\n1\t0\t1\t1\to\n"), "{log}");
+}

@@ -14,7 +14,7 @@ use std::{
 };
 
 use soccer2d_protocol::params::Config;
-use soccer2d_server::{Ports, Server, ServerPlan};
+use soccer2d_server::{LogPlace, Ports, Server, ServerPlan};
 use soccer2d_sim::Settings;
 
 use self::in_the_server::IN_THE_SERVER;
@@ -30,6 +30,17 @@ const LOGS: &[(&str, [&str; 2])] = &[
     ("game_log_fixed_name=final with game_log_fixed=true", ["rcssserver.rcg:ULG6", "final.rcg:ULG6"]),
     ("game_log_version=5", [GAME, "20261115203005-A_0-vs-null.rcg:ULG5"]),
     ("game_logging=false", [GAME, ""]),
+    ("keepaway_log_dated=false with keepaway=true", [KEEPAWAY, "A_0-vs-null.kwy:"]),
+    (
+        "keepaway_log_dir=DIR/trainings with keepaway=true",
+        [KEEPAWAY, "trainings/20261115203005-A_0-vs-null.kwy:"],
+    ),
+    ("keepaway_log_fixed=true with keepaway=true", [KEEPAWAY, "rcssserver.kwy:"]),
+    (
+        "keepaway_log_fixed_name=training with keepaway=true keepaway_log_fixed=true",
+        ["rcssserver.kwy:", "training.kwy:"],
+    ),
+    ("keepaway_logging=false with keepaway=true", [KEEPAWAY, ""]),
     ("log_date_format=%d.%m._ with text_log_dated=false", [GAME, "15.11._A_0-vs-null.rcg:ULG6"]),
     ("log_file=words", [TEXT, "words.rcl:0,0\t"]),
     ("record=final", [GAME, "final.rcg:ULG6"]),
@@ -45,19 +56,24 @@ const LOGS: &[(&str, [&str; 2])] = &[
 
 /// The logs as they are called by default.
 const GAME: &str = "20261115203005-A_0-vs-null.rcg:ULG6";
+const KEEPAWAY: &str = "20261115203005-A_0-vs-null.kwy:";
 const TEXT: &str = "20261115203005-A_0-vs-null.rcl:0,0\t";
 
 /// What the other tests of this file probe.
 const OTHERS: &[&str] = &[
     "coach_port",
+    "log_times",
     "max_monitors",
     "olcoach_port",
     "port",
+    "profile",
+    "record_messages",
     "send_comms",
     "send_log",
     "slow_down_factor",
     "team_l_start",
     "team_r_start",
+    "verbose",
 ];
 
 #[test]
@@ -103,7 +119,8 @@ fn logs() {
 fn left_behind(words: &str) -> BTreeSet<String> {
     let directory = tempfile::tempdir().unwrap();
     let here = directory.path().display().to_string();
-    let words = format!("game_log_dir=DIR text_log_dir=DIR {words}").replace("DIR", &here);
+    let words =
+        format!("game_log_dir=DIR text_log_dir=DIR keepaway_log_dir=DIR {words}").replace("DIR", &here);
     let arena = Arena::start(&ServerPlan { ports: Ports::FREE, ..plan_with(&words) });
     arena.player("(init A (version 19))").hear_one("(sense_body ");
     arena.end();
@@ -179,6 +196,81 @@ fn send_comms_and_its_old_name() {
     assert!(!tells_of_calls(""));
     assert!(tells_of_calls("send_comms=true"));
     assert!(tells_of_calls("send_log=true"));
+}
+
+/// The game log and the text log of a match in which a player says something before and after the kick-off.
+fn written(words: &str) -> [String; 2] {
+    let directory = tempfile::tempdir().unwrap();
+    let mut plan = ServerPlan { ports: Ports::FREE, ..plan_with(words) };
+    let files = ["match.rcg", "match.rcl"].map(|name| directory.path().join(name));
+    (plan.game_log, plan.text_log) = (LogPlace::File(files[0].clone()), LogPlace::File(files[1].clone()));
+    let arena = Arena::start(&plan);
+    let mut player = arena.player("(init A (version 19))");
+    player.send("(say early)");
+    player.hear_one("(hear 0 self \"early\")");
+    let mut monitor = arena.client();
+    monitor.send("(dispinit version 5)");
+    monitor.hear_one("(show ");
+    monitor.send("(dispstart)");
+    player.hear_one("(hear 0 referee kick_off_l)");
+    player.send("(say late)");
+    player.hear_one("(hear ");
+    arena.end();
+    files.map(|file| fs::read_to_string(file).unwrap())
+}
+
+#[test]
+fn record_messages() {
+    let [silent, text] = written("");
+    assert!(!silent.contains("(referee ") && !silent.contains("Recv "), "{silent}");
+    assert!(text.contains("\t(referee kick_off_l)\n"), "{text}");
+    let [full, _] = written("record_messages=true");
+    let messages: Vec<&str> = full
+        .lines()
+        .filter_map(|line| line.strip_prefix("(msg ").and_then(|rest| rest.split_once(' ')))
+        .map(|(_, rest)| rest)
+        .collect();
+    let place = |text: &str| messages.iter().position(|line| *line == text);
+    let expected = [
+        "2 \"Recv A_1: (init A (version 19))\")",
+        "2 \"Recv A_1: (say early)\")",
+        "1 \"(referee kick_off_l)\")",
+        "2 \"Recv A_1: (say late)\")",
+        "1 \"((player A 1) late)\")",
+    ];
+    let places = expected.map(|text| place(text).unwrap_or_else(|| panic!("{text} in {messages:?}")));
+    assert!(places.is_sorted(), "{messages:?}");
+    assert_eq!(place("1 \"((player A 1) early)\")"), None, "nobody is recorded before the kick-off");
+}
+
+#[test]
+fn log_times_and_profile() {
+    let measured = |words: &str, what: &str| {
+        let [_, text] = written(words);
+        let entry = |line: &str| line.split_once('\t').map(|(_, entry)| entry.to_owned());
+        let figures: Vec<String> = text.lines().filter_map(entry).collect();
+        let figures = figures.iter().filter_map(|entry| entry.strip_prefix(what)?.strip_prefix(": "));
+        figures.map(|figure| figure.parse::<f64>().unwrap()).filter(|figure| *figure >= 0.0).count()
+    };
+    for (words, what) in
+        [("log_times=true", "CYCLE_TIMES"), ("profile=true", "SIM"), ("profile=true", "RECV")]
+    {
+        assert_eq!(measured("", what), 0);
+        assert!(measured(words, what) > 1, "{what}");
+    }
+}
+
+#[test]
+fn verbose() {
+    let says = |words: &str| {
+        let arena = Arena::start(&quiet_plan_with(words));
+        let _player = arena.player("(init A (version 19) (goalie))");
+        arena.client().ask("(init A (version 19) (goalie))");
+        arena.end().1
+    };
+    let reason = "(error no_more_player_or_goalie_or_illegal_client_version)\n";
+    assert!(!says("").contains(reason));
+    assert!(says("verbose=true").contains(reason));
 }
 
 /// Two servers at once: one goes through more cycles than the other in the same time, however fast the machine is.

@@ -16,23 +16,8 @@ pub const IN_THE_SHELL: &[(&str, &str)] = &[(
     "the command line reads the file; its text, `Settings::coach_message`, is probed with the coaches",
 )];
 
-/// In effect in the official server and not here, or not yet; what comes to be moves to a probe.
-pub const NOT_HERE: &[(&str, &[&str])] = &[
-    (
-        "lock-step: how long the official server sleeps between two looks; ours wakes up when a datagram comes",
-        &["synch_micro_sleep"],
-    ),
-    ("console: not said yet", &["verbose"]),
-    ("text log: how long cycles took is not written into it yet", &["log_times", "profile"]),
-    ("game log: messages are not written into it yet", &["record_messages"]),
-    (
-        "keepaway: its log is not written yet",
-        &[
-            "keepaway_log_dated",
-            "keepaway_log_dir",
-            "keepaway_log_fixed",
-            "keepaway_log_fixed_name",
-            "keepaway_logging",
-        ],
-    ),
-];
+/// In effect in the official server and not here.
+pub const NOT_HERE: &[(&str, &[&str])] = &[(
+    "lock-step: how long the official server sleeps between two looks; ours wakes up when a datagram comes",
+    &["synch_micro_sleep"],
+)];

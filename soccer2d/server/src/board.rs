@@ -1,0 +1,62 @@
+//! What stands on a monitor's message board, and in a game log with `record_messages`: what is said and called.
+
+use soccer2d_protocol::{Side, TeamName};
+use soccer2d_sim::{Event, state::World};
+
+/// The longest text that the official server puts there.
+pub(crate) const LONGEST: usize = 2047;
+
+/// The names of the teams, left and right.
+pub(crate) type Names = [Option<TeamName>; 2];
+
+/// The teams of a match.
+pub(crate) fn names(world: &World) -> Names {
+    world.teams.map(|team| team.name)
+}
+
+/// The text for an event, if it is one that is read there.
+pub(crate) fn text(event: &Event, names: &Names) -> Option<Vec<u8>> {
+    let coach = |side: &Side| match side {
+        Side::Left => "online_coach_left",
+        Side::Right => "online_coach_right",
+    };
+    let text = match event {
+        Event::Call(call) => format!("(referee {call})"),
+        Event::TrainerSay { text } => format!("(referee {text})"),
+        Event::Say { by, text } => {
+            let team = names[by.side().index()]?;
+            format!("((player {team} {}) {text})", by.unum())
+        }
+        Event::CoachSay { by, since: Some(since), text } => format!("({} {since} {text})", coach(by)),
+        Event::CoachSay { by, since: None, text } => format!("({} {text})", coach(by)),
+        _ => return None,
+    };
+    let mut text = text.into_bytes();
+    text.truncate(LONGEST);
+    Some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use soccer2d_protocol::Unum;
+    use soccer2d_sim::Slot;
+
+    use super::*;
+
+    #[test]
+    fn who_says_what() {
+        let names = [TeamName::new(b"A"), None];
+        let by = |side| Slot::new(side, Unum::from_index(6));
+        let check = |event: Event, expected: Option<&str>| {
+            let found = text(&event, &names).map(|text| String::from_utf8(text).unwrap());
+            assert_eq!(found.as_deref(), expected, "{event:?}");
+        };
+        check(Event::Say { by: by(Side::Left), text: "hi".into() }, Some("((player A 7) hi)"));
+        check(Event::Say { by: by(Side::Right), text: "hi".into() }, None);
+        check(Event::TrainerSay { text: "well done".into() }, Some("(referee well done)"));
+        let say = |since| Event::CoachSay { by: Side::Right, since, text: "(freeform \"x\")".into() };
+        check(say(Some(12)), Some("(online_coach_right 12 (freeform \"x\"))"));
+        check(say(None), Some("(online_coach_right (freeform \"x\"))"));
+        check(Event::Joined(by(Side::Left)), None);
+    }
+}

@@ -1,0 +1,57 @@
+//! The keepaway log (`.kwy`): one line an episode.
+
+use jiff::civil::DateTime;
+use soccer2d_protocol::game_log::LogKind;
+use soccer2d_sim::{EpisodeEnd, Event, Match, Output};
+
+use super::{LogFile, final_path, running_path};
+
+/// A keepaway log that is being written.
+pub(crate) struct KeepawayLog {
+    file: LogFile,
+    started: DateTime,
+    area: (f64, f64),
+}
+
+impl KeepawayLog {
+    /// Begins the log, if this is a keepaway training and the parameters want one.
+    pub(crate) fn begin(game: &Match, started: DateTime) -> anyhow::Result<Option<KeepawayLog>> {
+        let params = &game.settings().server;
+        if !(params.keepaway && params.keepaway_logging) {
+            return Ok(None);
+        }
+        let file = LogFile::create(&running_path(LogKind::Keepaway, params), 0)?;
+        Ok(Some(KeepawayLog { file, started, area: (params.keepaway_length, params.keepaway_width) }))
+    }
+
+    pub(crate) fn told(&mut self, output: &Output) {
+        match output {
+            Output::Event(Event::KeepawayBegins { keepers, takers }) => self.write_head(*keepers, *takers),
+            Output::Event(Event::KeepawayEpisode { number, since, until, how }) => {
+                let how = match how {
+                    EpisodeEnd::Out => 'o',
+                    EpisodeEnd::Taken => 't',
+                };
+                let line = format!("{number}\t{since}\t{until}\t{}\t{how}\n", until - since);
+                self.file.write(line.as_bytes());
+                self.file.flush();
+            }
+            _ => {}
+        }
+    }
+
+    /// What programs that read these logs expect: lines that begin with #, the first three with these words.
+    fn write_head(&mut self, keepers: u32, takers: u32) {
+        let (length, width) = self.area;
+        let head = format!(
+            "# Keepers: {keepers}\n# Takers:  {takers}\n# Region:  {length} x {width}\n#\n\
+             # episode, first cycle, last cycle, cycles, (o)ut of the area or (t)aken\n#\n"
+        );
+        self.file.write(head.as_bytes());
+        self.file.flush();
+    }
+
+    pub(crate) fn finish(self, game: &Match) -> anyhow::Result<()> {
+        self.file.close(Some(&final_path(LogKind::Keepaway, game, self.started)))
+    }
+}
