@@ -3,6 +3,8 @@
 //!
 //! Not here: where files come from.
 
+use std::sync::Arc;
+
 use serde::Deserialize;
 use thiserror::Error;
 
@@ -20,7 +22,7 @@ pub struct TeamConfig {
     /// In the order in which they start.
     pub players: Vec<PlayerConfig>,
     /// Where everybody stands.
-    pub formations: Formations,
+    pub formations: Arc<Formations>,
 }
 
 /// One player of it.
@@ -149,7 +151,7 @@ impl TeamConfig {
                 formations.replace(moment, Formation::new(&FormationFile::parse(&name, &text)?));
             }
         }
-        Ok(TeamConfig { players, formations })
+        Ok(TeamConfig { players, formations: Arc::new(formations) })
     }
 }
 

@@ -78,6 +78,26 @@ pub enum Action {
     Face(Vec2),
 }
 
+impl Action {
+    /// What it is and where, for people.
+    pub fn told(&self) -> (&'static str, Option<Vec2>) {
+        match *self {
+            Action::Kick { target, .. } => ("kick", Some(target)),
+            Action::Shoot(target) => ("shoot", Some(target)),
+            Action::Dribble { target, .. } => ("dribble", Some(target)),
+            Action::Hold => ("hold", None),
+            Action::Intercept => ("intercept", None),
+            Action::Tackle(towards) => ("tackle", Some(towards)),
+            Action::Catch => ("catch", None),
+            Action::GoTo { place, .. } => ("go", Some(place)),
+            Action::StepTo(place) => ("step", Some(place)),
+            Action::Move(place) => ("move", Some(place)),
+            Action::Search => ("search", None),
+            Action::Face(place) => ("face", Some(place)),
+        }
+    }
+}
+
 /// What a plan is about, for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Label {
