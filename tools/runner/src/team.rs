@@ -1,14 +1,19 @@
 //! The teams that can be asked to play.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use soccer2d_client::BoxedBrain;
 use soccer2d_protocol::{TeamName, Version};
-use soccer2d_team::{Drill, KickAndRun};
+use soccer2d_team::{Agent, Drill, KickAndRun, config::TeamConfig};
+
+/// The team of this house as it plays by itself, read once.
+static TOUCHLINE: LazyLock<TeamConfig> = LazyLock::new(TeamConfig::default);
 
 /// A team's way of playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brain {
+    /// The team of this house: formations, passes, foresight.
+    Touchline,
     /// Look for the ball, go to it, kick it at the goal.
     KickAndRun,
     /// No soccer: run to places, intercept the ball, pass it in pairs.
@@ -17,11 +22,12 @@ pub enum Brain {
 
 impl Brain {
     /// All there are; the first is the one to take if nobody says which.
-    pub const ALL: [Brain; 2] = [Brain::KickAndRun, Brain::Drill];
+    pub const ALL: [Brain; 3] = [Brain::Touchline, Brain::KickAndRun, Brain::Drill];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
+            Brain::Touchline => "touchline",
             Brain::KickAndRun => "kick-and-run",
             Brain::Drill => "drill",
         }
@@ -35,6 +41,9 @@ impl Brain {
     /// The player of a place, 1 to 11 in the order in which they start. The goalie comes first, and so gets number 1.
     pub fn player(self, team: TeamName, place: u8, version: Version) -> BoxedBrain {
         match self {
+            Brain::Touchline => {
+                Box::new(Agent::new(&TOUCHLINE, usize::from(place) - 1, team, version))
+            }
             Brain::KickAndRun => Box::new(KickAndRun::new(team, place == 1, version)),
             Brain::Drill => Box::new(Drill::new(team, place == 1, version)),
         }
@@ -43,6 +52,7 @@ impl Brain {
     /// Whether it knows what to do in a shoot-out. If not, one would be a long wait for nothing.
     pub(crate) fn takes_penalties(self) -> bool {
         match self {
+            Brain::Touchline => true,
             Brain::KickAndRun | Brain::Drill => false,
         }
     }
