@@ -14,16 +14,29 @@ pub(crate) struct WatchArgs {
     /// A server, as HOST or HOST:PORT, or game logs; if nothing is named, the server on this machine
     #[arg(value_name = "SERVER|FILE")]
     what: Vec<String>,
-    #[command(flatten)]
-    viewer: ViewerArgs,
-}
-
-/// How the viewer is to be reached.
-#[derive(Args)]
-pub(crate) struct ViewerArgs {
     /// The viewer's port on this machine; else 6090, or a free one if that is taken
     #[arg(long, value_name = "PORT")]
     port: Option<u16>,
+    #[command(flatten)]
+    browser: BrowserArgs,
+}
+
+/// Whether and how a command shows its own match.
+#[derive(Args)]
+pub(crate) struct ViewerArgs {
+    /// Watch the match in the browser, and again when it is over, until Ctrl-C
+    #[arg(long)]
+    pub(crate) watch: bool,
+    /// With --watch: the viewer's port; else 6090, or a free one if that is taken
+    #[arg(long, value_name = "PORT", requires = "watch")]
+    viewer_port: Option<u16>,
+    #[command(flatten)]
+    browser: BrowserArgs,
+}
+
+/// In which browser, if any.
+#[derive(Args)]
+struct BrowserArgs {
     /// Print the viewer's address, and leave the browser alone
     #[arg(long)]
     no_browser: bool,
@@ -55,7 +68,7 @@ pub(crate) fn run(arguments: &WatchArgs) -> anyhow::Result<()> {
     let live = live.map(|server| Live::Server(server.to_owned()));
     let logs = logs.into_iter().map(PathBuf::from).collect();
     let end = signals::end_of_program()?;
-    let _viewer = open(&arguments.viewer, live, logs)?;
+    let _viewer = open(arguments.port, &arguments.browser, live, logs)?;
     signals::wait_for_end(end);
     Ok(())
 }
@@ -69,14 +82,19 @@ fn is_log(what: &str) -> bool {
 /// Opens a viewer for a match in this process. The one who is to look on at it comes with it.
 pub(crate) fn open_for_match(arguments: &ViewerArgs) -> anyhow::Result<(Viewer, Box<ViewersEye>)> {
     let (feed, fed) = feed();
-    let viewer = open(arguments, Some(Live::Fed(fed)), Vec::new())?;
+    let viewer = open(arguments.viewer_port, &arguments.browser, Some(Live::Fed(fed)), Vec::new())?;
     Ok((viewer, Box::new(ViewersEye::new(feed))))
 }
 
 /// Opens the viewer, says where, and opens the browser if there is one.
-fn open(arguments: &ViewerArgs, live: Option<Live>, logs: Vec<PathBuf>) -> anyhow::Result<Viewer> {
-    let ViewerArgs { port, no_browser, page } = arguments;
-    let viewer = Viewer::open(ViewerPlan { port: *port, live, logs, page: page.clone() })?;
+fn open(
+    port: Option<u16>,
+    browser: &BrowserArgs,
+    live: Option<Live>,
+    logs: Vec<PathBuf>,
+) -> anyhow::Result<Viewer> {
+    let BrowserArgs { no_browser, page } = browser;
+    let viewer = Viewer::open(ViewerPlan { port, live, logs, page: page.clone() })?;
     print(&format!("Watch at {}\n", viewer.url()))?;
     if page.is_none()
         && let Some(problem) = Viewer::problem()

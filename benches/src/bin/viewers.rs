@@ -167,7 +167,7 @@ struct Server {
 impl Server {
     fn start(touchline: &Path, port: u16) -> anyhow::Result<Server> {
         let mut child = Command::new(touchline)
-            .args(["serve", "2d", "--watch", "--no-browser", "--port", "0"])
+            .args(["serve", "2d", "--watch", "--no-browser", "--viewer-port", "0"])
             .args(["server::game_logging=off", "server::text_logging=off", "server::auto_mode=on"])
             .arg(format!("server::port={port}"))
             .arg(format!("server::coach_port={}", port + 1))

@@ -132,7 +132,7 @@ fn listen(port: Option<u16>) -> anyhow::Result<TcpListener> {
     let on = |port: u16| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
     match port {
         Some(port) => on(port).with_context(|| {
-            format!("port {port} of this machine cannot be opened; try another, or leave --port out")
+            format!("port {port} of this machine cannot be opened; try another, or leave it out")
         }),
         None => match on(PORT) {
             Err(error) if error.kind() == io::ErrorKind::AddrInUse => Ok(on(0)?),
