@@ -15,8 +15,12 @@ use crate::chance::Chance;
 
 /// How many.
 const PARTICLES: usize = 100;
-/// With fewer survivors a new set is drawn.
+/// With fewer survivors all are drawn anew.
 const FEW: usize = 4;
+/// With fewer survivors some are.
+const ENOUGH: usize = 40;
+/// How near to where the ball was a new particle has to come from.
+const NEAR_ENOUGH: f64 = 0.15;
 /// How often a new particle is tried at most, to come from where the ball was.
 const TRIES: usize = 4;
 
@@ -151,11 +155,10 @@ impl BallFilter {
             alive += usize::from(particle.weight > 0.0);
         }
         let kicked = alive < FEW;
-        if kicked {
-            self.draw(&look, server);
-        } else {
-            self.resample();
-        }
+        // The fewer survive, the less what was believed is worth: somebody may have touched the ball lightly.
+        let fresh = if kicked { PARTICLES } else { PARTICLES.saturating_sub(alive * PARTICLES / ENOUGH) };
+        self.draw(fresh, &look, server);
+        self.resample(fresh);
         kicked
     }
 
@@ -176,7 +179,7 @@ impl BallFilter {
             return false;
         }
         if alive < PARTICLES {
-            self.resample();
+            self.resample(0);
         }
         true
     }
@@ -206,43 +209,37 @@ impl BallFilter {
         })
     }
 
-    /// Draws particles from what is seen alone, those first that can come from where the ball was.
-    fn draw(&mut self, look: &Look, server: &ServerParams) {
-        std::mem::swap(&mut self.particles, &mut self.spare);
-        self.particles.clear();
-        let fastest = server.ball_speed_max;
-        for _ in 0..PARTICLES {
-            let mut drawn = None;
+    /// Puts so many particles into `spare` that come from what is seen alone, those first that can come from where the
+    /// ball was.
+    fn draw(&mut self, count: usize, look: &Look, server: &ServerParams) {
+        self.spare.clear();
+        for _ in 0..count {
+            let mut drawn = look.draw(&mut self.chance, None);
             for _ in 0..TRIES {
-                let before = match self.spare.len() {
-                    0 => None,
-                    known => Some(self.spare[self.chance.below(known)].before),
-                };
-                let mut particle = look.draw(&mut self.chance, before);
-                let came_from = particle.position - particle.velocity / server.ball_decay;
-                let agrees = before.is_none_or(|before| came_from.distance(before) < 0.15);
-                if let Some(before) = before.filter(|_| agrees) {
-                    particle.before = before;
+                let known = self.particles.len();
+                if known == 0 {
+                    break;
                 }
-                drawn = Some(particle);
-                if agrees {
+                let before = self.particles[self.chance.below(known)].before;
+                drawn = look.draw(&mut self.chance, Some(before));
+                let came_from = drawn.position - drawn.velocity / server.ball_decay;
+                if came_from.distance(before) < NEAR_ENOUGH {
                     break;
                 }
             }
-            if let Some(mut particle) = drawn {
-                particle.velocity = particle.velocity.clamp_length_max(fastest * server.ball_decay);
-                self.particles.push(particle);
-            }
+            drawn.velocity = drawn.velocity.clamp_length_max(server.ball_speed_max * server.ball_decay);
+            self.spare.push(drawn);
         }
     }
 
-    /// Survivors have children in proportion to their weights.
-    fn resample(&mut self) {
+    /// Survivors have children in proportion to their weights, in the room that the first ones of `spare` leave.
+    fn resample(&mut self, fresh: usize) {
+        self.spare.truncate(fresh);
+        let room = PARTICLES - self.spare.len();
         let total: f64 = self.particles.iter().map(|particle| particle.weight).sum();
-        let step = total / PARTICLES as f64;
+        let step = total / room.max(1) as f64;
         let mut target = self.chance.unit() * step;
         let mut sum = 0.0;
-        self.spare.clear();
         for particle in &self.particles {
             sum += particle.weight;
             while sum > target && self.spare.len() < PARTICLES {
