@@ -10,11 +10,18 @@ fn main() {
         let plan = MatchPlan {
             left: TeamPlan { name: n("L"), brain: left },
             right: TeamPlan { name: n("R"), brain: right },
-            settings, pace: common_match_loop::Pace::Unpaced,
+            settings,
+            pace: common_match_loop::Pace::Unpaced,
             log: args.get(5).map(|dir| format!("{dir}/m{seed}.rcg").into()),
             date: jiff::civil::date(2026, 1, 1).at(0, 0, 0, 0),
         };
         let result = play(&plan, &mut |_| {}).unwrap();
-        println!("{seed} {}:{} {:.1}s {:?}", result.score[0], result.score[1], result.elapsed.as_secs_f64(), result.goals.iter().map(|g| (g.time, g.side)).collect::<Vec<_>>());
+        println!(
+            "{seed} {}:{} {:.1}s {:?}",
+            result.score[0],
+            result.score[1],
+            result.elapsed.as_secs_f64(),
+            result.goals.iter().map(|g| (g.time, g.side)).collect::<Vec<_>>()
+        );
     }
 }
