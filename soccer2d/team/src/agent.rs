@@ -73,7 +73,6 @@ impl Agent {
     pub fn world(&self) -> &WorldModel {
         &self.world
     }
-
 }
 
 fn state(choice: &Choice) -> State {
@@ -114,7 +113,8 @@ impl Brain for Agent {
         {
             let messages = communication::take_in(&mut self.world, *speaker, text);
             if let Some(diary) = &mut self.diary {
-                let meaning = messages.iter().map(|message| format!("{message:?}")).collect::<Vec<_>>().join(" ");
+                let meaning =
+                    messages.iter().map(|message| format!("{message:?}")).collect::<Vec<_>>().join(" ");
                 let meaning = (!meaning.is_empty()).then_some(meaning);
                 diary.heard.push(Heard { from: Some(speaker.number()), text: text.to_string(), meaning });
             }
