@@ -42,7 +42,7 @@ impl Onlooker for ViewersEye {
             }
             Output::Event(Event::Call(call)) => {
                 let text = format!("(referee {call})").into_bytes();
-                self.feed.message(LogMessage { time: self.time, board: Board::Message, text });
+                self.feed.message(LogMessage { time: self.time, stoppage: 0, board: Board::Message, text });
             }
             Output::Event(Event::Say { by, text }) => self.feed.said(by.side(), Some(by.unum()), text),
             Output::Event(Event::CoachSay { by, text, .. }) => self.feed.said(*by, None, text),

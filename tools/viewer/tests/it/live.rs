@@ -145,7 +145,12 @@ fn a_match_in_this_process_is_shown_and_takes_commands() {
     }
     frame_of(&mut page, 4);
     feed.said(Side::Right, Some(Unum::from_index(6)), "here");
-    feed.message(LogMessage { time: 4, board: Board::Message, text: b"(referee goal_l_1)".to_vec() });
+    feed.message(LogMessage {
+        time: 4,
+        stoppage: 0,
+        board: Board::Message,
+        text: b"(referee goal_l_1)".to_vec(),
+    });
     let mut said = Vec::new();
     while said.len() < 2 {
         if let Told::Text(ToPage::Messages(messages)) = page.next() {
