@@ -63,8 +63,12 @@ const actions = {
     },
     link: async () => {
         writeAddress();
-        await navigator.clipboard?.writeText(location.href).catch(() => {});
-        notices.tell("The address of this moment is in the clipboard.");
+        try {
+            await navigator.clipboard.writeText(location.href);
+            notices.tell("The address of this moment is in the clipboard.");
+        } catch {
+            notices.tell("The address of this moment is in the address bar.");
+        }
     },
     theme: () => settings.set({ theme: pitch.dark ? "light" : "dark" }),
     settingsPanel: () => settings.set({ panel: settings.current.panel === "settings" ? "boards" : "settings" }),
@@ -138,9 +142,13 @@ settings.onChange.on(dress);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
 dress();
 
-// The address follows a watcher who stands; while the match runs it would change with every frame.
+// The address follows a watcher who stands; while the match runs, or the handle is dragged, it would change with every frame.
+let resting: ReturnType<typeof setTimeout> | undefined;
 session.onMove.on(() => {
-    if (!session.playhead.playing) writeAddress();
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+        if (!session.playhead.playing) writeAddress();
+    }, 300);
 });
 window.addEventListener("hashchange", () => {
     const to = parseAddress(location.hash);
