@@ -87,7 +87,7 @@ const actions = {
     },
 };
 
-const controls = new Controls(session, range, actions);
+const controls = new Controls(session, range, actions, new RefereeButtons(session).element);
 const head = new Head(session, settings, actions);
 const keys = shortcuts({ ...actions, session, settings, range, view });
 const help = new HelpSheet(keys);
@@ -133,7 +133,7 @@ const app = h(
         notices.element,
         notices.curtain,
     ),
-    h("footer", { class: "deck" }, timeline.element, controls.element, new RefereeButtons(session).element),
+    h("footer", { class: "deck" }, timeline.element, controls.element),
     h("aside", { class: "side" }, boards.element, panel.element),
     study.element,
 );
