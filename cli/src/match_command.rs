@@ -107,7 +107,11 @@ fn plan(arguments: &MatchArgs) -> MatchPlan {
         left: team(arguments.left, "Reds"),
         right: team(arguments.right, "Blues"),
         settings: settings(arguments),
-        pace: arguments.speed.unwrap_or(if arguments.viewer.watch { Pace::Times(1.0) } else { Pace::Unpaced }),
+        pace: arguments.speed.unwrap_or(if arguments.viewer.watch {
+            Pace::Times(1.0)
+        } else {
+            Pace::Unpaced
+        }),
         log: arguments.log.clone(),
         date: arguments.date,
     }
