@@ -39,7 +39,7 @@ pub(crate) fn open(index: usize, path: &Path) -> anyhow::Result<Arc<Story>> {
 }
 
 /// Reads a log to its end. Says what is wrong with it.
-fn read(file: File, mut narrator: Narrator) -> io::Result<Option<String>> {
+fn read(file: impl Read, mut narrator: Narrator) -> io::Result<Option<String>> {
     let mut file = BufReader::with_capacity(1 << 16, file);
     if file.fill_buf()?.starts_with(&[0x1f, 0x8b]) {
         read_lines(BufReader::new(MultiGzDecoder::new(file)), &mut narrator)
@@ -90,5 +90,47 @@ fn read_lines(mut file: BufReader<impl Read>, narrator: &mut Narrator) -> io::Re
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::*;
+
+    /// A log, and how much of it was read before there was a frame.
+    struct Counting<'a> {
+        log: &'a [u8],
+        story: Arc<Story>,
+        before_first: &'a mut usize,
+    }
+
+    impl Read for Counting<'_> {
+        fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+            let length = self.log.read(out)?;
+            if self.story.extent().frames == 0 {
+                *self.before_first += length;
+            }
+            Ok(length)
+        }
+    }
+
+    #[test]
+    fn the_first_frame_is_there_before_a_twentieth_is_read() {
+        let path =
+            PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../soccer2d/protocol/tests/data/short.rcg");
+        let short = std::fs::read(path).expect("a log");
+        let shows = short.windows(6).position(|word| word == b"(show ").expect("shows");
+        let mut log = short[..shows].to_vec();
+        while log.len() < 22_000_000 {
+            log.extend_from_slice(&short[shows..]);
+        }
+        let narrator = Narrator::new(Source::Log { log: 0, name: String::new() }, None);
+        let (story, mut before_first) = (narrator.story(), 0);
+        let counting = Counting { log: &log, story: story.clone(), before_first: &mut before_first };
+        assert_eq!(read(counting, narrator).expect("a log"), None);
+        assert!(story.extent().frames > 6000);
+        assert!(before_first * 20 < log.len(), "{before_first} of {}", log.len());
     }
 }
