@@ -3,15 +3,20 @@
 //! A shell, and a thin one. Not here: how a match is run (`tools/runner`).
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments and the files that they name")]
 
+mod client_command;
 mod included;
 mod log_command;
 mod log_file;
+mod logplay_command;
 mod match_command;
 mod onlooker;
 mod options_first;
 mod params_command;
+mod places;
+mod play_command;
 mod replay_command;
 mod serve_command;
+mod server_address;
 mod signals;
 mod speed;
 mod team;
@@ -49,9 +54,12 @@ Exit status: 0 if all went well, 1 if not, 2 if the command line was not underst
 enum Command {
     Match(match_command::MatchArgs),
     Serve(serve_command::ServeArgs),
+    Play(play_command::PlayArgs),
+    Client(client_command::ClientArgs),
     Watch(watch_command::WatchArgs),
     ReplayInputs(replay_command::ReplayArgs),
     Log(log_command::LogArgs),
+    Logplay(logplay_command::LogplayArgs),
     Params(params_command::ParamsArgs),
     /// Write a completion script for a shell
     #[command(after_help = COMPLETIONS_HELP)]
@@ -76,9 +84,12 @@ fn main() -> ExitCode {
     let result = match cli.command {
         Command::Match(arguments) => match_command::run(&arguments),
         Command::Serve(arguments) => serve_command::run(&arguments),
+        Command::Play(arguments) => play_command::run(&arguments),
+        Command::Client(arguments) => client_command::run(&arguments),
         Command::Watch(arguments) => watch_command::run(&arguments),
         Command::ReplayInputs(arguments) => replay_command::run(&arguments),
         Command::Log(arguments) => log_command::run(&arguments),
+        Command::Logplay(arguments) => logplay_command::run(&arguments),
         Command::Params(arguments) => params_command::run(&arguments),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Cli::command(), "touchline", &mut io::stdout());

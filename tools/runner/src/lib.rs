@@ -6,15 +6,16 @@
 #![allow(clippy::disallowed_types, reason = "a match over the wire has sockets")]
 
 mod client;
+mod external;
 mod plan;
 mod play;
 mod recorder;
 mod team;
+mod usher;
 mod wire;
 
 pub use common_match_loop::Pace;
 pub use jiff::civil::DateTime;
 pub use plan::MatchPlan;
 pub use play::{Goal, MatchResult, Progress, play, play_watched};
-pub use team::{Brain, TeamPlan};
-pub use wire::play_over_wire;
+pub use team::{Brain, Source, TeamPlan};

@@ -20,7 +20,7 @@ export class Controls {
     private readonly play: HTMLButtonElement;
     private readonly live: HTMLButtonElement;
     private readonly clip: HTMLButtonElement;
-    private readonly where = h("span", { class: "where", "data-test": "where" });
+    private readonly where = h("span", { class: "where", title: "Clock · cycle · frame", "data-test": "where" });
     private readonly speed = h("select", { class: "speed", "aria-label": "Speed", "data-test": "speed" });
     private readonly session: Session;
 

@@ -12,13 +12,18 @@ use soccer2d_protocol::{
     sense_body::{BodyCounts, Card, SenseBody},
 };
 
-use super::{Collision, WorldModel};
+use super::{Collision, WorldModel, memory::Step};
+use crate::localisation::{ball_filter, intervals};
 
 /// How far the position may be off at the beginning, in metres: somewhere on the field.
 const LOST: f64 = 60.0;
 /// How much a felt step adds to how far the position may be off: the speed is told in hundredths, its direction in
 /// whole degrees.
 const STEP_ERROR: f64 = 0.02;
+/// Where a move leads to is known, but somebody may be in the way.
+const MOVE_ERROR: f64 = 0.1;
+/// A goalie jumps to the ball that it catches.
+const CATCH_ERROR: f64 = 2.0;
 /// After a bump nobody knows where he was pushed to.
 const BUMP_ERROR: f64 = 0.3;
 
@@ -26,6 +31,7 @@ const BUMP_ERROR: f64 = 0.3;
 enum Done {
     Nothing,
     Dash(Dash),
+    Legs,
     Turn(f64),
     Kick { power: f64, direction: f64 },
     Move(Vec2),
@@ -61,19 +67,23 @@ impl WorldModel {
         let Some(command) = self.memory.body_command.take() else { return Done::Nothing };
         match command {
             PlayerCommand::Dash(command) if dash != before.dash => Done::Dash(command),
+            PlayerCommand::DashLegs { .. } if dash != before.dash => Done::Legs,
             PlayerCommand::Turn(moment) if turn != before.turn => Done::Turn(moment),
             PlayerCommand::Kick { power, direction } if kick != before.kick => {
                 Done::Kick { power, direction }
             }
             PlayerCommand::Move { x, y } if moves != before.moves => Done::Move(Vec2::new(x, y)),
             PlayerCommand::Catch(_) if catch != before.catch => Done::Catch,
-            // A leg's dash turns the body too, by an unknown share.
             _ => Done::Nothing,
         }
     }
 
     /// Body, neck, speed and place.
     fn feel_motion(&mut self, body: &SenseBody, done: &Done) {
+        // No see came since the last step: then it went where it was believed to go.
+        if let Some(step) = self.memory.step.take() {
+            self.memory.position.step(&step.felt(self.me.face(), self.me.face_error));
+        }
         let server = &self.server;
         let me = &mut self.me;
         if let Done::Turn(moment) = done {
@@ -81,28 +91,33 @@ impl WorldModel {
             let turn = effective_turn(moment, me.velocity.length(), &me.kind);
             me.body = angle::normalize(me.body + turn);
             me.face_error = (me.face_error + turn.abs() * server.player_rand).min(std::f64::consts::PI);
+            self.memory.turned = true;
         }
         let turned =
             self.memory.neck_command.take().filter(|_| body.counts.turn_neck != self.memory.counts.turn_neck);
         me.neck = feel_neck(me.neck, turned, body.head_angle, server.minneckang, server.maxneckang);
 
-        let direction = body.speed_direction.unwrap_or_default();
-        let face = me.body + me.neck;
-        me.velocity = Vec2::from_polar(body.speed, face + angle::radians(direction.into()));
+        let direction = intervals::cut_degrees(body.speed_direction.unwrap_or_default());
         let bumped = body.collision.unwrap_or_default();
         me.collision = Collision { ball: bumped.ball, player: bumped.player, post: bumped.post };
+        me.velocity = Vec2::from_polar(body.speed, me.face() + direction.middle());
         if let Done::Move(place) = done {
             me.position = *place;
-            me.position_error = 0.5;
-        } else {
-            // What is felt is what the step left of the speed that was run with.
-            me.position += me.velocity / me.kind.player_decay.max(0.1);
-            me.position_error += STEP_ERROR * body.speed;
-            if bumped.player || bumped.ball || bumped.post {
-                me.position_error += BUMP_ERROR;
-            }
-            me.position_error = me.position_error.min(LOST);
+            me.position_error = MOVE_ERROR;
+            self.memory.position.reset(*place, MOVE_ERROR);
+            return;
         }
+        // What is felt is what the step left of the speed that was run with. After a bump it is not even that.
+        let decay = me.kind.player_decay.max(0.1);
+        let bump = match done {
+            Done::Catch => CATCH_ERROR,
+            _ if bumped.player || bumped.ball || bumped.post => BUMP_ERROR,
+            _ => 0.0,
+        };
+        let step = Step { length: body.speed / decay, along: 0.005 / decay, direction, bump };
+        me.position += step.way(me.face());
+        me.position_error = (me.position_error + STEP_ERROR * step.length + bump).min(LOST);
+        self.memory.step = Some(step);
     }
 
     /// Stamina, effort and capacity are told; recovery is counted.
@@ -161,8 +176,10 @@ impl WorldModel {
         let push = Vec2::from_polar(speed, me.body + angle::radians(direction));
         let velocity = self.ball.velocity + push.clamp_length_max(server.ball_accel_max);
         self.ball.velocity = velocity.clamp_length_max(server.ball_speed_max);
-        self.ball.velocity_error +=
+        let noise =
             soccer2d_model::kick::max_noise(power, at_foot, me.kind.kick_rand, &me.kind, server).abs();
+        self.ball.velocity_error += noise;
+        self.memory.push = Some((push, noise));
     }
 
     fn move_ball(&mut self) {
@@ -175,9 +192,39 @@ impl WorldModel {
         for age in [&mut ball.age, &mut ball.velocity_age, &mut ball.seen_age] {
             *age = age.saturating_add(1);
         }
+        let bounced = |velocity: Vec2| velocity * -0.1;
         if self.me.collision.ball {
-            ball.velocity *= -0.1;
+            ball.velocity = bounced(ball.velocity);
         }
+        let push = self.memory.push.take();
+        if !self.memory.filters.ball {
+            return;
+        }
+        self.memory.ball.step(push, &self.server);
+        if self.me.collision.ball {
+            self.memory.ball.map_velocity(bounced);
+        }
+        self.believe_ball();
+    }
+
+    /// Takes over what the filter says of the ball.
+    pub(super) fn believe_ball(&mut self) {
+        if let Some(estimate) = self.memory.ball.estimate() {
+            let ball = &mut self.ball;
+            (ball.position, ball.position_error) = (estimate.position, estimate.position_error);
+            (ball.velocity, ball.velocity_error) = (estimate.velocity, estimate.velocity_error);
+        }
+    }
+
+    /// Tells the filter what is believed of the ball, after it was told by somebody.
+    pub(super) fn reset_ball_filter(&mut self) {
+        let ball = &self.ball;
+        self.memory.ball.reset(&ball_filter::Estimate {
+            position: ball.position,
+            position_error: ball.position_error,
+            velocity: ball.velocity,
+            velocity_error: ball.velocity_error,
+        });
     }
 
     fn move_players(&mut self) {
@@ -191,8 +238,12 @@ impl WorldModel {
             player.velocity *= decay;
             player.position_error += fastest * 0.5;
             player.idle = player.idle.saturating_sub(1);
-            let stamina = player.stamina.min(server.stamina_max);
-            player.stamina = (stamina + server.stamina_inc_max).min(server.stamina_max);
+            // Whoever keeps his speed spends what it takes; whoever is not seen is taken to rest.
+            let lost = player.velocity.length() * (1.0 - decay);
+            let rate = kind.map_or(server.dash_power_rate, |kind| kind.dash_power_rate).max(1e-4);
+            let spent = if player.velocity_age <= 1 { lost / rate } else { 0.0 };
+            let stamina = player.stamina.min(server.stamina_max) - spent;
+            player.stamina = (stamina + server.stamina_inc_max).clamp(0.0, server.stamina_max);
             for age in [&mut player.age, &mut player.velocity_age, &mut player.body_age, &mut player.seen_age]
             {
                 *age = age.saturating_add(1);
@@ -205,6 +256,7 @@ impl WorldModel {
         self.ball.position_error = 0.0;
         self.ball.age = 0;
         self.stop_ball();
+        self.reset_ball_filter();
     }
 
     pub(super) fn stop_ball(&mut self) {
@@ -212,6 +264,7 @@ impl WorldModel {
         self.ball.velocity_error = 0.0;
         self.ball.velocity_age = 0;
         self.memory.ball_sight = None;
+        self.memory.ball.map_velocity(|_| Vec2::ZERO);
     }
 }
 
