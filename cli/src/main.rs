@@ -7,12 +7,15 @@ mod included;
 mod log_command;
 mod log_file;
 mod match_command;
+mod onlooker;
 mod options_first;
 mod params_command;
 mod replay_command;
 mod serve_command;
+mod signals;
 mod speed;
 mod team;
+mod watch_command;
 
 use std::{
     env,
@@ -35,6 +38,8 @@ const AFTER_HELP: &str = "\
 Examples:
   touchline match                     play a 2D match, as fast as it goes
   touchline match --log match.rcg     and keep its game log
+  touchline match --watch             and watch it in the browser
+  touchline watch match.rcg           watch it in the browser
   touchline log stats match.rcg       what happened in it, in figures
   touchline params server stamina     what the parameters round stamina mean
 
@@ -44,6 +49,7 @@ Exit status: 0 if all went well, 1 if not, 2 if the command line was not underst
 enum Command {
     Match(match_command::MatchArgs),
     Serve(serve_command::ServeArgs),
+    Watch(watch_command::WatchArgs),
     ReplayInputs(replay_command::ReplayArgs),
     Log(log_command::LogArgs),
     Params(params_command::ParamsArgs),
@@ -70,6 +76,7 @@ fn main() -> ExitCode {
     let result = match cli.command {
         Command::Match(arguments) => match_command::run(&arguments),
         Command::Serve(arguments) => serve_command::run(&arguments),
+        Command::Watch(arguments) => watch_command::run(&arguments),
         Command::ReplayInputs(arguments) => replay_command::run(&arguments),
         Command::Log(arguments) => log_command::run(&arguments),
         Command::Params(arguments) => params_command::run(&arguments),

@@ -8,13 +8,17 @@ use soccer2d_protocol::{
     TeamName,
     params::{Config, Preset, config::Help},
 };
+use soccer2d_server::Onlooker;
 use soccer2d_sim::Settings;
-use tools_runner::{DateTime, MatchPlan, MatchResult, Pace, Progress, TeamPlan, play, play_over_wire};
+use tools_runner::{
+    DateTime, MatchPlan, MatchResult, Pace, Progress, TeamPlan, play_over_wire, play_watched,
+};
 
 use crate::{
     included::read_included,
-    misunderstood, print, speed,
+    misunderstood, print, signals, speed,
     team::{self, TeamArg},
+    watch_command::{self, ViewerArgs},
 };
 
 /// Play a 2D match in this process: no sockets, no text, the same result for the same seed
@@ -30,9 +34,14 @@ pub(crate) struct MatchArgs {
     /// Everything that chance decides comes from this number
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// How fast: real time, N times as fast, or as fast as it goes
-    #[arg(long, value_name = "real|N|max", default_value = "max", value_parser = speed::parse)]
-    speed: Pace,
+    /// How fast: real time, N times as fast, or as fast as it goes; max if not said, but real with --watch
+    #[arg(long, value_name = "real|N|max", value_parser = speed::parse)]
+    speed: Option<Pace>,
+    /// Watch the match in the browser, and again when it is over, until Ctrl-C
+    #[arg(long)]
+    watch: bool,
+    #[command(flatten)]
+    viewer: ViewerArgs,
     /// Write a game log (version 6), which monitors and log players read
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
@@ -53,6 +62,7 @@ pub(crate) struct MatchArgs {
 const AFTER_HELP: &str = "\
 Examples:
   touchline match                               two kick-and-run teams, as fast as it goes
+  touchline match --watch                       the same in the browser, in real time
   touchline match --seed 7 --log match.rcg      another match, and its game log
   touchline match --speed real                  at the pace of the league: ten minutes
   touchline match --left Greens=kick-and-run    under another name
@@ -65,8 +75,15 @@ pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
     let plan = plan(arguments);
     let names = [plan.left.name, plan.right.name];
     let bar = progress_bar();
-    let play = if arguments.wire { play_over_wire } else { play };
-    let result = play(&plan, &mut |progress| show_progress(&bar, names, progress));
+    let play = if arguments.wire { play_over_wire } else { play_watched };
+    let (viewer, onlooker) = match arguments.watch {
+        true => {
+            let (viewer, eye) = watch_command::open_for_match(&arguments.viewer)?;
+            (Some(viewer), Some(eye as Box<dyn Onlooker>))
+        }
+        false => (None, None),
+    };
+    let result = play(&plan, onlooker, &mut |progress| show_progress(&bar, names, progress));
     bar.finish_and_clear();
     let result = result?;
     if result.stalls > 0 {
@@ -75,7 +92,13 @@ pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
             result.stalls
         );
     }
-    print(&describe(&result, &plan))
+    print(&describe(&result, &plan))?;
+    if let Some(viewer) = viewer {
+        let end = signals::end_of_program()?;
+        print(&format!("The match can still be watched at {}; Ctrl-C ends it.\n", viewer.url()))?;
+        signals::wait_for_end(end);
+    }
+    Ok(())
 }
 
 fn plan(arguments: &MatchArgs) -> MatchPlan {
@@ -87,7 +110,7 @@ fn plan(arguments: &MatchArgs) -> MatchPlan {
         left: team(arguments.left, "Reds"),
         right: team(arguments.right, "Blues"),
         settings: settings(arguments),
-        pace: arguments.speed,
+        pace: arguments.speed.unwrap_or(if arguments.watch { Pace::Times(1.0) } else { Pace::Unpaced }),
         log: arguments.log.clone(),
         date: arguments.date,
     }

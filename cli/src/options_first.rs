@@ -3,7 +3,7 @@
 //! The official syntax of parameters (`-server::NAME=VALUE`, `-NAME VALUE`) looks like options, so everything from the
 //! first parameter on has to be taken as parameters. What is one of our own options is therefore moved in front.
 
-use clap::{ArgAction, Command};
+use clap::Command;
 
 /// The same command line with the options of its (sub)command in front of everything else.
 pub(crate) fn options_first(command: &Command, arguments: Vec<String>) -> Vec<String> {
@@ -19,21 +19,17 @@ pub(crate) fn options_first(command: &Command, arguments: Vec<String>) -> Vec<St
     let mut parameters = Vec::new();
     while let Some(word) = words.next() {
         let name = word.strip_prefix("--").map(|name| name.split('=').next().unwrap_or(name));
-        let option =
-            command.get_opts().find(|option| option.get_long().is_some() && option.get_long() == name);
-        let flag = ["--help", "-h"].contains(&word.as_str())
-            || command.get_arguments().any(|argument| {
-                matches!(argument.get_action(), ArgAction::SetTrue)
-                    && argument.get_long() == name
-                    && name.is_some()
-            });
-        if option.is_some() {
+        let option = command.get_arguments().find(|option| name.is_some() && option.get_long() == name);
+        let flag = ["--help", "-h"].contains(&word.as_str());
+        // What the action says: before a command is built, its flags count as options with a value, too.
+        let takes_value = option.is_some_and(|option| option.get_action().takes_values());
+        if takes_value {
             let has_value = word.contains('=');
             front.push(word);
             if !has_value {
                 front.extend(words.next());
             }
-        } else if flag {
+        } else if flag || option.is_some() {
             front.push(word);
         } else {
             parameters.push(word);
@@ -45,7 +41,7 @@ pub(crate) fn options_first(command: &Command, arguments: Vec<String>) -> Vec<St
 
 #[cfg(test)]
 mod tests {
-    use clap::{Arg, Command};
+    use clap::{Arg, ArgAction, Command};
 
     use super::*;
 
@@ -61,6 +57,7 @@ mod tests {
         };
         check("t serve 2d server::a=1 --conf x -b 2", "t serve 2d --conf x server::a=1 -b 2");
         check("t serve 2d --server::a=1 --conf=x --quiet", "t serve 2d --conf=x --quiet --server::a=1");
+        check("t serve 2d server::a=1 --quiet --conf x", "t serve 2d --quiet --conf x server::a=1");
         check("t serve 2d server::a=1 --help", "t serve 2d --help server::a=1");
         check("t serve", "t serve");
         check("t", "t");

@@ -3,21 +3,23 @@
 use std::{
     env, fs,
     net::IpAddr,
-    os::unix::net::UnixStream,
     path::{Path, PathBuf},
 };
 
 use anyhow::Context as _;
 use clap::{Args, Subcommand};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use soccer2d_protocol::params::{
     Config, PlayerParams, ServerParams,
     config::{Help, write_conf},
 };
-use soccer2d_server::{Server, ServerPlan};
+use soccer2d_server::{Ended, Server, ServerPlan};
 use soccer2d_sim::Settings;
 
-use crate::{included::read_included, misunderstood, params_command, print};
+use crate::{
+    included::read_included,
+    misunderstood, params_command, print, signals,
+    watch_command::{self, ViewerArgs},
+};
 
 /// Run a server that teams, coaches and monitors connect to
 #[derive(Args)]
@@ -48,6 +50,11 @@ struct Serve2dArgs {
     /// Begin when so many players have joined
     #[arg(long, value_name = "N", default_value_t = 0)]
     lobby: usize,
+    /// Watch the match in the browser
+    #[arg(long)]
+    watch: bool,
+    #[command(flatten)]
+    viewer: ViewerArgs,
     /// Keep what every client sends, so that `touchline replay-inputs` can play the match again
     #[arg(long, value_name = "FILE")]
     record_inputs: Option<PathBuf>,
@@ -68,6 +75,7 @@ Examples:
   touchline serve 2d --bind 0.0.0.0             for teams anywhere
   touchline serve 2d server::synch_mode=on      as fast as the teams think
   touchline serve 2d server::auto_mode=on       kick off, play and end without anybody's help
+  touchline serve 2d --watch                    watch the match in the browser
   touchline serve 2d server::help               what the parameters mean
 
 Ctrl-C ends the match; logs are complete and the result is printed.";
@@ -78,11 +86,7 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
     if let Some(directory) = &arguments.write_config {
         return write_config(directory, &config);
     }
-    let (stop, signalled) = UnixStream::pair()?;
-    for signal in [SIGINT, SIGTERM, SIGHUP] {
-        signal_hook::low_level::pipe::register(signal, signalled.try_clone()?)
-            .context("signals cannot be caught")?;
-    }
+    let stop = signals::end_of_program()?;
     let seed = arguments.seed.unwrap_or_else(seed_of_the_clock);
     let coach_message = coach_message(&config.server.coach_msg_file)?;
     let settings =
@@ -98,11 +102,24 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
         "touchline {}, protocol version 19\n\nSimulator Random Seed: {seed}\n",
         env!("CARGO_PKG_VERSION")
     ))?;
-    let server = Server::open(&plan, Box::new(std::io::stdout()), Some(stop))?;
+    let mut server = Server::open(&plan, Box::new(std::io::stdout()), Some(stop))?;
+    let mut viewer = None;
+    if arguments.watch {
+        let (opened, onlooker) = watch_command::open_for_match(&arguments.viewer)?;
+        viewer = Some(opened);
+        server = server.watched_by(onlooker);
+    }
     print("\nHit CTRL-C to exit\n")?;
     let outcome = server.run()?;
     if outcome.stalls > 0 {
         eprintln!("warning: the machine was too slow; real time was lost {} times", outcome.stalls);
+    }
+    // Who ended the match by Ctrl-C wants to end the program; a match that ended by itself can be looked at again.
+    if let Some(viewer) = viewer
+        && outcome.ended == Some(Ended::Stopped)
+    {
+        print(&format!("The match can still be watched at {}; Ctrl-C ends it.\n", viewer.url()))?;
+        signals::wait_for_end(signals::end_of_program()?);
     }
     Ok(())
 }

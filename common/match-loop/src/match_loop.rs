@@ -185,6 +185,11 @@ impl<S: Simulation, C: Clients<S>> MatchLoop<S, C> {
         &self.clients
     }
 
+    /// Those who take part, to be changed before the first tick.
+    pub fn clients_mut(&mut self) -> &mut C {
+        &mut self.clients
+    }
+
     /// How often real time was lost for more than a cycle.
     pub fn stalls(&self) -> u64 {
         self.stalls

@@ -4,6 +4,8 @@
 use common_geometry::{EPSILON, Polar, Vec2, angle};
 use soccer2d_protocol::{PlayerType, ServerParams, command::Dash};
 
+use crate::stamina::Stamina;
+
 /// A dash within the limits: power clamped, direction in degrees clamped and rounded to its step.
 pub fn within_limits(dash: Dash, server: &ServerParams) -> Dash {
     Dash { power: limit_power(dash.power, server), direction: limit_direction(dash.direction, server) }
@@ -52,6 +54,63 @@ pub fn leg_acceleration(
     let magnitude = (effort * power * rate * kind.dash_power_rate).abs() / slowness;
     let acceleration = Vec2::from_polar(magnitude, angle::normalize(body + angle::radians(dash.direction)));
     if power < 0.0 { -acceleration } else { acceleration }
+}
+
+/// A player at the moment at which its legs push off.
+#[derive(Clone, Copy, Debug)]
+pub struct PushOff<'a> {
+    /// Direction of the body.
+    pub body: f64,
+    /// How fast it is.
+    pub velocity: Vec2,
+    /// What it has left.
+    pub stamina: Stamina,
+    /// See [`leg_acceleration`].
+    pub slowness: f64,
+    /// What it can do.
+    pub kind: &'a PlayerType,
+    /// The parameters.
+    pub server: &'a ServerParams,
+}
+
+/// What legs do in one cycle, without noise.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Push {
+    /// What is added to the velocity.
+    pub acceleration: Vec2,
+    /// By how much uneven legs turn the body.
+    pub rotation: f64,
+    /// The stamina that it takes.
+    pub cost: f64,
+}
+
+impl PushOff<'_> {
+    /// Both legs push, each with a dash within its limits. Nothing if that costs nothing.
+    pub fn push(&self, left: Dash, right: Dash) -> Option<Push> {
+        let (left_cost, right_cost) = (leg_cost(left.power), leg_cost(right.power));
+        if left_cost + right_cost < 1.0e-5 {
+            return None;
+        }
+        let cost = (left_cost + right_cost).min(self.stamina.available(self.kind));
+        // The right share is divided by what the left one has become: an official slip that lets an exhausted player
+        // dash a little faster than its extra stamina is worth, and a little to the side.
+        let left_spent = cost * left_cost / (left_cost + right_cost);
+        let right_spent = cost * right_cost / (left_spent + right_cost);
+
+        let push = |dash, spent| {
+            let effort = self.stamina.effort;
+            leg_acceleration(dash, spent, self.body, effort, self.slowness, self.kind, self.server)
+        };
+        let (left_velocity, right_velocity) =
+            (self.velocity + push(left, left_spent), self.velocity + push(right, right_spent));
+        let forward = Vec2::from_polar(1.0, self.body);
+        Some(Push {
+            acceleration: (right_velocity + left_velocity) / 2.0 - self.velocity,
+            rotation: (forward.dot(left_velocity) - forward.dot(right_velocity))
+                / (self.kind.player_size * 2.0),
+            cost,
+        })
+    }
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@
 pub mod catch;
 pub mod dash;
 pub mod kick;
+pub mod movement;
 pub mod stamina;
 pub mod tackle;
 pub mod turn;

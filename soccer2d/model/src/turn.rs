@@ -6,3 +6,8 @@ use soccer2d_protocol::PlayerType;
 pub fn effective_turn(moment: f64, speed: f64, kind: &PlayerType) -> f64 {
     moment / (1.0 + kind.inertia_moment * speed)
 }
+
+/// What a body must want so that it turns by `angle`, without noise: the inverse of [`effective_turn`].
+pub fn moment_for(angle: f64, speed: f64, kind: &PlayerType) -> f64 {
+    angle * (1.0 + kind.inertia_moment * speed)
+}

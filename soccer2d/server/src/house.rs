@@ -15,6 +15,7 @@ use crate::{
     console::Console,
     inputs::InputRecord,
     logs::{GameLog, KeepawayLog, Messages, TextLog},
+    onlooker::Onlooker,
     plan::ServerPlan,
     scripts::Scripts,
     stopwatch::Stopwatch,
@@ -34,6 +35,7 @@ pub(crate) struct House {
     inputs: Option<InputRecord>,
     telemetry: Option<Telemetry>,
     scripts: Scripts,
+    onlooker: Option<Box<dyn Onlooker>>,
     /// The words of newcomers who have not been answered yet; they go into the log with the number that they get.
     asked: Vec<(ClientId, Vec<u8>)>,
 }
@@ -58,13 +60,27 @@ impl House {
             inputs: inputs.transpose()?,
             telemetry: plan.telemetry.as_ref().map(|path| Telemetry::begin(path)).transpose()?,
             scripts: Scripts::default(),
+            onlooker: None,
             asked: Vec::new(),
         })
     }
 
     /// Whether somebody of the house wants to be shown the match.
     pub(crate) fn looks_on(&self) -> bool {
-        self.game_log.is_some() || self.text_log.is_some() || self.keepaway_log.is_some()
+        self.game_log.is_some()
+            || self.text_log.is_some()
+            || self.keepaway_log.is_some()
+            || self.onlooker.is_some()
+    }
+
+    /// Somebody in this process looks on from now on.
+    pub(crate) fn seat(&mut self, onlooker: Box<dyn Onlooker>) {
+        self.onlooker = Some(onlooker);
+    }
+
+    /// The next thing that the house has to say to the match.
+    pub(crate) fn says(&mut self) -> Option<Input> {
+        self.onlooker.as_mut()?.says()
     }
 
     /// A newcomer has asked to take part, in these words.
@@ -203,6 +219,9 @@ impl House {
         }
         if let Some(log) = &mut self.text_log {
             log.told(output);
+        }
+        if let Some(onlooker) = &mut self.onlooker {
+            onlooker.told(output);
         }
     }
 

@@ -14,6 +14,7 @@ mod introduction;
 mod link;
 mod logs;
 mod network;
+mod onlooker;
 mod outbox;
 mod plan;
 mod reception;
@@ -22,7 +23,9 @@ mod server;
 mod stopwatch;
 mod telemetry;
 
+pub use common_match_loop::Ended;
 pub use inputs::{ReplayPlan, replay_inputs};
 pub use logs::{GameLog, LogPlace};
+pub use onlooker::Onlooker;
 pub use plan::{OFFICIAL_PATIENCE, Ports, ServerPlan};
 pub use server::{Outcome, Server};

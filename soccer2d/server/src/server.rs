@@ -5,7 +5,7 @@ use std::{io::Write, net::SocketAddr, os::unix::net::UnixStream, time::Duration}
 use common_match_loop::{Ended, MatchLoop, Next};
 use soccer2d_sim::Match;
 
-use crate::{house::House, network::Network, plan::ServerPlan, reception::Door};
+use crate::{house::House, network::Network, onlooker::Onlooker, plan::ServerPlan, reception::Door};
 
 /// In lock-step, how long a cycle lasts at least while nobody has kicked off, so that teams find time to come.
 const CONNECTING: Duration = Duration::from_millis(50);
@@ -40,6 +40,13 @@ impl Server {
         let network = Network::new(plan, &game, house, stop)?;
         let game = MatchLoop::new(game, network, plan.timing(), plan.pace()).with_patience(plan.patience);
         Ok(Server { game, has_lobby: plan.lobby > 0 })
+    }
+
+    /// Lets somebody in this process look on.
+    pub fn watched_by(mut self, mut onlooker: Box<dyn Onlooker>) -> Server {
+        onlooker.begin(self.game.simulation());
+        self.game.clients_mut().house.seat(onlooker);
+        self
     }
 
     /// Where players and monitors come to.

@@ -8,8 +8,12 @@
 //! Pure. Not here: sockets and text (the same brain runs in process and behind a socket), anything of the simulation.
 
 mod brain;
+pub mod communication;
 pub mod decision;
 mod kick_and_run;
+mod localisation;
+pub mod prediction;
+pub mod skills;
 pub mod world_model;
 
 pub use brain::Brain;

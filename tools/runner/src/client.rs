@@ -2,6 +2,7 @@
 
 use common_match_loop::LocalClient;
 use soccer2d_protocol::{PlayerMessage, reply::ErrorReply};
+use soccer2d_server::Onlooker;
 use soccer2d_sim::{Input, Join, Match, Output};
 use soccer2d_team::{Brain as _, KickAndRun};
 
@@ -11,6 +12,26 @@ use crate::recorder::Recorder;
 pub(crate) enum Client {
     Player(Box<PlayerClient>),
     Recorder(Recorder),
+    Onlooker(Seat),
+}
+
+/// Where somebody sits who looks on.
+pub(crate) struct Seat {
+    onlooker: Box<dyn Onlooker>,
+    has_joined: bool,
+}
+
+impl Seat {
+    pub fn new(onlooker: Box<dyn Onlooker>) -> Seat {
+        Seat { onlooker, has_joined: false }
+    }
+
+    fn says(&mut self) -> Option<Input> {
+        if !std::mem::replace(&mut self.has_joined, true) {
+            return Some(Input::Join(Join::Monitor));
+        }
+        self.onlooker.says()
+    }
 }
 
 /// A brain and what its body is up to.
@@ -75,6 +96,7 @@ impl LocalClient<Match> for Client {
         match (self, output) {
             (Client::Player(player), Output::Player(message)) => player.told(message),
             (Client::Recorder(recorder), output) => recorder.told(output),
+            (Client::Onlooker(seat), output) => seat.onlooker.told(output),
             (Client::Player(_), _) => {}
         }
     }
@@ -83,6 +105,7 @@ impl LocalClient<Match> for Client {
         match self {
             Client::Player(player) => player.says(),
             Client::Recorder(recorder) => recorder.says(),
+            Client::Onlooker(seat) => seat.says(),
         }
     }
 }

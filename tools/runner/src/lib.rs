@@ -15,6 +15,6 @@ mod wire;
 pub use common_match_loop::Pace;
 pub use jiff::civil::DateTime;
 pub use plan::MatchPlan;
-pub use play::{Goal, MatchResult, Progress, play};
+pub use play::{Goal, MatchResult, Progress, play, play_watched};
 pub use team::{Brain, TeamPlan};
 pub use wire::play_over_wire;

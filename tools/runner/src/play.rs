@@ -5,9 +5,14 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail};
 use common_match_loop::{LocalClients, MatchLoop, Next, Timing};
 use soccer2d_protocol::{PlayMode, Side, TeamName};
+use soccer2d_server::Onlooker;
 use soccer2d_sim::Match;
 
-use crate::{MatchPlan, client::Client, recorder::Recorder};
+use crate::{
+    MatchPlan,
+    client::{Client, Seat},
+    recorder::Recorder,
+};
 
 /// How a match stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +66,15 @@ impl MatchResult {
 
 /// Plays a match. `progress` hears of every cycle.
 pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Result<MatchResult> {
+    play_watched(plan, None, progress)
+}
+
+/// As [`play`], and shows the match to whoever looks on.
+pub fn play_watched(
+    plan: &MatchPlan,
+    onlooker: Option<Box<dyn Onlooker>>,
+    progress: &mut dyn FnMut(Progress),
+) -> anyhow::Result<MatchResult> {
     plan.check()?;
     let settings = plan.settings();
     let normal_time = settings.half_cycles() * settings.server.nr_normal_halfs;
@@ -73,7 +87,12 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
     let game = Match::new(settings);
     let recorder = Recorder::new(&game, plan)?;
     let players = plan.left.players().chain(plan.right.players()).map(Client::player);
-    let clients: LocalClients<Client> = std::iter::once(Client::Recorder(recorder)).chain(players).collect();
+    let onlooker = onlooker.map(|mut onlooker| {
+        onlooker.begin(&game);
+        Client::Onlooker(Seat::new(onlooker))
+    });
+    let clients: LocalClients<Client> =
+        std::iter::once(Client::Recorder(recorder)).chain(players).chain(onlooker).collect();
     let mut game = MatchLoop::new(game, clients, timing, plan.pace);
 
     let start = Instant::now();
@@ -108,6 +127,7 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
                 }
             }
             Client::Recorder(recorder) => goals = recorder.finish(&game)?,
+            Client::Onlooker(_) => {}
         }
     }
     Ok(MatchResult { teams, score, goals, time: world.time, cycles, elapsed, stalls })

@@ -13,7 +13,7 @@ use std::{
 use anyhow::{Context as _, bail};
 use common_match_loop::Patience;
 use soccer2d_protocol::{PlayerMessage, Side, Version, connect::PlayerRequest};
-use soccer2d_server::{Ports, Server, ServerPlan};
+use soccer2d_server::{Onlooker, Ports, Server, ServerPlan};
 use soccer2d_sim::{Input, Join, Match};
 
 use crate::{Goal, MatchPlan, MatchResult, Progress, client::PlayerClient};
@@ -24,8 +24,12 @@ const LISTEN: Duration = Duration::from_millis(100);
 /// How long a client waits to be welcomed.
 const WELCOME: Duration = Duration::from_secs(10);
 
-/// Plays a match over UDP, on free ports of this machine. `progress` hears of every cycle.
-pub fn play_over_wire(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Result<MatchResult> {
+/// Plays a match over UDP, on free ports of this machine. `progress` hears of every cycle; whoever looks on is shown it.
+pub fn play_over_wire(
+    plan: &MatchPlan,
+    onlooker: Option<Box<dyn Onlooker>>,
+    progress: &mut dyn FnMut(Progress),
+) -> anyhow::Result<MatchResult> {
     plan.check()?;
     let settings = plan.settings();
     let normal_time = settings.half_cycles() * settings.server.nr_normal_halfs;
@@ -38,7 +42,10 @@ pub fn play_over_wire(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> a
         text_log: soccer2d_server::LogPlace::None,
         ..ServerPlan::new(settings, plan.date)
     };
-    let server = Server::open(&server_plan, Box::new(io::sink()), None)?;
+    let mut server = Server::open(&server_plan, Box::new(io::sink()), None)?;
+    if let Some(onlooker) = onlooker {
+        server = server.watched_by(onlooker);
+    }
     let address = server.address()?;
     let start = Instant::now();
     let mut watch = Watch { goals: Vec::new(), cycles: 0, last: None, score: [0; 2] };

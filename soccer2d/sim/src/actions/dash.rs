@@ -1,7 +1,7 @@
 //! Dash: legs are told on arrival, and push at the start of the next step.
 
-use common_geometry::{Polar, Vec2, angle};
-use soccer2d_model::dash::{leg_acceleration, leg_cost, within_limits};
+use common_geometry::angle;
+use soccer2d_model::dash::{PushOff, within_limits};
 use soccer2d_protocol::command::Dash;
 
 use crate::{
@@ -47,39 +47,29 @@ impl Match {
         let player = self.world.player_mut(slot);
         player.counts.dash += 1;
 
-        let (left_cost, right_cost) = (leg_cost(left.power), leg_cost(right.power));
-        if left_cost + right_cost < 1.0e-5 {
-            return;
-        }
         let player = self.world.player(slot);
-        let kind = self.world.type_of(player);
-        let cost = (left_cost + right_cost).min(player.stamina.available(kind));
-        // The right share is divided by what the left one has become: an official slip that lets an exhausted player
-        // dash a little faster than its extra stamina is worth, and a little to the side.
-        let left_spent = cost * left_cost / (left_cost + right_cost);
-        let right_spent = cost * right_cost / (left_spent + right_cost);
-
-        let slowness = slowness(player, &self.settings);
-        let push = |dash, spent| {
-            let effort = player.stamina.effort;
-            leg_acceleration(dash, spent, player.body, effort, slowness, kind, &self.settings.server)
+        let push_off = PushOff {
+            body: player.body,
+            velocity: player.velocity,
+            stamina: player.stamina,
+            slowness: slowness(player, &self.settings),
+            kind: self.world.type_of(player),
+            server: &self.settings.server,
         };
-        let (left_velocity, right_velocity) =
-            (player.velocity + push(left, left_spent), player.velocity + push(right, right_spent));
-        let acceleration = (right_velocity + left_velocity) / 2.0 - player.velocity;
-
-        let forward = Vec2::from_polar(1.0, player.body);
-        let rotation = (forward.dot(left_velocity) - forward.dot(right_velocity)) / (kind.player_size * 2.0);
+        let Some(push) = push_off.push(left, right) else { return };
         let rand = player_rand(slot.side(), &self.settings);
-        let noise =
-            if rotation == 0.0 { 0.0 } else { self.draw(Purpose::Turn, slot.index()).uniform(-rand, rand) };
-        let body = angle::normalize(player.body + (1.0 + noise) * rotation);
+        let noise = if push.rotation == 0.0 {
+            0.0
+        } else {
+            self.draw(Purpose::Turn, slot.index()).uniform(-rand, rand)
+        };
+        let body = angle::normalize(player.body + (1.0 + noise) * push.rotation);
 
         let player = self.world.player_mut(slot);
-        player.acceleration += acceleration;
+        player.acceleration += push.acceleration;
         if left_dashes {
             player.next_body = body;
         }
-        player.stamina.spend(cost);
+        player.stamina.spend(push.cost);
     }
 }

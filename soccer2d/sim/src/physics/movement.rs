@@ -1,6 +1,7 @@
 //! Movement of one cycle: acceleration, limits, noise, wind, posts, decay (manual 4.4).
 
 use common_geometry::{EPSILON, Polar, Vec2};
+use soccer2d_model::movement::accelerated;
 use soccer2d_protocol::{Side, show::state as bits};
 
 use super::{goal_posts, wind};
@@ -98,11 +99,7 @@ impl Match {
     }
 
     fn moved(&self, position: Vec2, velocity: Vec2, acceleration: Vec2, body: &Body, slot: usize) -> Moved {
-        let mut velocity = velocity;
-        if acceleration != Vec2::ZERO {
-            velocity += limited(acceleration, body.accel_max);
-            velocity = limited(velocity, body.speed_max);
-        }
+        let mut velocity = accelerated(velocity, acceleration, body.accel_max, body.speed_max);
         let noise = body.rand * velocity.length();
         if noise >= EPSILON {
             let mut draw = self.draw(Purpose::Movement, slot);
@@ -120,12 +117,6 @@ struct Moved {
     position: Vec2,
     velocity: Vec2,
     touched_post: bool,
-}
-
-/// The vector, shortened to the limit if it is longer.
-fn limited(vector: Vec2, limit: f64) -> Vec2 {
-    let length = vector.length();
-    if length > limit { vector * (limit / length) } else { vector }
 }
 
 /// A team's handicap where the field is uphill: in its top half limits are multiplied and dashes divided by it.

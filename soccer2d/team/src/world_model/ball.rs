@@ -20,3 +20,16 @@ pub struct Ball {
     /// Cycles since it was seen with my own eyes.
     pub seen_age: u32,
 }
+
+impl Ball {
+    /// A ball of which nothing is known. Before anybody looks, it lies in the centre.
+    pub(super) const UNSEEN: Ball = Ball {
+        position: Vec2::ZERO,
+        velocity: Vec2::ZERO,
+        position_error: 30.0,
+        velocity_error: 3.0,
+        age: super::NEVER,
+        velocity_age: super::NEVER,
+        seen_age: super::NEVER,
+    };
+}

@@ -21,6 +21,8 @@ pub struct Game {
     pub mode_age: u32,
     /// Our goals and theirs.
     pub score: (i32, i32),
+    /// The side whose goalie has caught the ball and may carry it; only in its free kick.
+    pub caught: Option<Side>,
 }
 
 /// What the game is about, for one team.
@@ -64,8 +66,22 @@ pub enum SetPlay {
 }
 
 impl Game {
-    /// What the game is about. A caught ball is a free kick to the referee; `Phase::Ours(GoalieCatch)` is for whoever
-    /// knows that a goalie holds it.
+    /// The game of a team before it begins.
+    pub(super) fn new(team: TeamName) -> Game {
+        Game {
+            team,
+            their_team: None,
+            side: Side::Left,
+            time: 0,
+            stoppage: 0,
+            mode: PlayMode::BeforeKickOff,
+            mode_age: 0,
+            score: (0, 0),
+            caught: None,
+        }
+    }
+
+    /// What the game is about. A caught ball is a free kick to the referee, and a goalie's to us.
     pub fn phase(&self) -> Phase {
         use PlayMode::*;
         let ours = |side: Side, set_play| {
@@ -76,6 +92,7 @@ impl Game {
             PlayOn | DropBall => Phase::Open,
             KickOff(side) => ours(side, SetPlay::KickOff),
             KickIn(side) => ours(side, SetPlay::KickIn),
+            FreeKick(side) if self.caught == Some(side) => ours(side, SetPlay::GoalieCatch),
             FreeKick(side) => ours(side, SetPlay::FreeKick),
             IndirectFreeKick(side) => ours(side, SetPlay::IndirectFreeKick),
             CornerKick(side) => ours(side, SetPlay::CornerKick),

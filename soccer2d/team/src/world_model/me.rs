@@ -2,7 +2,7 @@
 
 use common_geometry::Vec2;
 use soccer2d_protocol::{
-    PlayerType, Side, Unum,
+    PlayerType, ServerParams, Side, Unum,
     command::{ViewQuality, ViewWidth},
 };
 
@@ -39,6 +39,8 @@ pub struct Me {
     pub view: ViewWidth,
     /// Quality of the view.
     pub quality: ViewQuality,
+    /// The point that the eyes are focused on: how far, and in which direction from the face.
+    pub focus: (f64, f64),
     /// Cycles until the body obeys again after a tackle or a foul; 0 if it does.
     pub idle: u32,
     /// Cycles until the goalie may catch again; 0 if it may.
@@ -67,6 +69,35 @@ pub struct Collision {
 }
 
 impl Me {
+    /// A rested player who does not know where it is.
+    pub(super) fn new(kind: PlayerType, goalie: bool, server: &ServerParams) -> Me {
+        Me {
+            unum: Unum::from_index(0),
+            goalie,
+            position: Vec2::ZERO,
+            position_error: 60.0,
+            velocity: Vec2::ZERO,
+            body: 0.0,
+            face_error: std::f64::consts::PI,
+            neck: 0.0,
+            kind,
+            stamina: server.stamina_max,
+            effort: kind.effort_max,
+            recovery: 1.0,
+            capacity: f64::INFINITY,
+            view: ViewWidth::Normal,
+            quality: ViewQuality::High,
+            focus: (0.0, 0.0),
+            idle: 0,
+            catch_ban: 0,
+            arm_ban: 0,
+            pointing: None,
+            attention: None,
+            collision: Collision::default(),
+            warned: false,
+        }
+    }
+
     /// Direction of the face on the field.
     pub fn face(&self) -> f64 {
         common_geometry::angle::normalize(self.body + self.neck)

@@ -7,16 +7,29 @@
 //! to do about it.
 
 mod ball;
+mod feel;
 mod game;
+mod heard;
+mod look;
 mod me;
+mod memory;
+mod perceive;
 mod player;
+mod recognise;
+mod referee;
+mod situation;
+mod truth;
 
-use soccer2d_protocol::{PlayerParams, PlayerType, ServerParams, Unum};
+use soccer2d_protocol::{PlayerParams, PlayerType, ServerParams, TeamName, Unum};
 
 pub use ball::Ball;
 pub use game::{Game, Phase, SetPlay};
+pub use heard::Hearsay;
 pub use me::{Collision, Me};
 pub use player::{Player, Whose};
+pub use situation::SituationError;
+
+use memory::Memory;
 
 /// An age of something that was never seen.
 pub const NEVER: u32 = u32::MAX;
@@ -26,6 +39,8 @@ pub const NEVER: u32 = u32::MAX;
 pub struct WorldModel {
     /// Cycles lived through.
     pub cycle: u32,
+    /// Cycles since the last see; 0 if it came in this one.
+    pub see_age: u32,
     /// Clock, mode, score, sides.
     pub game: Game,
     /// Myself.
@@ -40,9 +55,29 @@ pub struct WorldModel {
     pub player_params: Box<PlayerParams>,
     /// All player types, by their numbers.
     pub types: Vec<PlayerType>,
+    /// What is needed to make the next beliefs of these.
+    memory: Box<Memory>,
 }
 
 impl WorldModel {
+    /// What a player believes who has not joined yet.
+    pub fn new(team: TeamName, goalie: bool) -> WorldModel {
+        let server = Box::new(ServerParams::default());
+        let kind = PlayerType::default_type(&server);
+        WorldModel {
+            cycle: 0,
+            see_age: NEVER,
+            game: Game::new(team),
+            me: Me::new(kind, goalie, &server),
+            ball: Ball::UNSEEN,
+            players: Vec::with_capacity(2 * usize::from(Unum::MAX)),
+            player_params: Box::default(),
+            types: vec![kind],
+            memory: Box::default(),
+            server,
+        }
+    }
+
     /// Teammates whose number is known, myself not among them.
     pub fn teammates(&self) -> impl Iterator<Item = &Player> {
         self.players.iter().filter(|player| player.whose == Whose::Ours && player.unum.is_some())

@@ -3,6 +3,8 @@
 use common_geometry::Vec2;
 use soccer2d_protocol::Unum;
 
+use super::NEVER;
+
 /// Whose player somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Whose {
@@ -53,4 +55,41 @@ pub struct Player {
     pub idle: u32,
     /// Whether it kicked in the cycle in which it was last seen.
     pub kicked: bool,
+    /// How often its place was looked at since, and found empty. Then it is somewhere else, or nowhere.
+    pub missed: u32,
+    /// A yellow card.
+    pub warned: bool,
+}
+
+impl Player {
+    /// Somebody of whom only the place is known.
+    pub(super) fn at(position: Vec2, whose: Whose) -> Player {
+        Player {
+            whose,
+            unum: None,
+            goalie: false,
+            position,
+            velocity: Vec2::ZERO,
+            body: None,
+            face: None,
+            pointing: None,
+            position_error: 0.0,
+            age: 0,
+            velocity_age: NEVER,
+            body_age: NEVER,
+            seen_age: NEVER,
+            number_read: false,
+            player_type: None,
+            stamina: f64::INFINITY,
+            idle: 0,
+            kicked: false,
+            missed: 0,
+            warned: false,
+        }
+    }
+
+    /// Whether it is this one, by number.
+    pub fn is(&self, whose: Whose, unum: Unum) -> bool {
+        self.whose == whose && self.unum == Some(unum)
+    }
 }

@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf};
 
 use soccer2d_protocol::{TeamName, game_log};
 use soccer2d_sim::Settings;
-use tools_runner::{Brain, DateTime, MatchPlan, Pace, TeamPlan, play, play_over_wire};
+use tools_runner::{Brain, DateTime, MatchPlan, Pace, TeamPlan, play, play_over_wire, play_watched};
 
 fn plan(seed: u64) -> MatchPlan {
     let team = |name: &str| TeamPlan {
@@ -83,8 +83,8 @@ fn over_the_wire_the_same_match_writes_the_same_log() {
         plan.settings.server.half_time = 10;
         let path = directory.path().join(name);
         plan.log = Some(path.clone());
-        let play = if wire { play_over_wire } else { play };
-        let result = play(&plan, &mut |_| {}).expect("the match is played");
+        let play = if wire { play_over_wire } else { play_watched };
+        let result = play(&plan, None, &mut |_| {}).expect("the match is played");
         (fs::read(path).expect("the log was written"), result.goals, result.cycles)
     });
     assert!(logs[0].0.len() > 100_000);

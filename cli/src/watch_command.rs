@@ -1,0 +1,107 @@
+//! `touchline watch`: shows matches in the browser; and what `--watch` of other commands has in common with it.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use tools_viewer::{Live, Viewer, ViewerPlan, feed};
+
+use crate::{misunderstood, onlooker::ViewersEye, print, signals};
+
+/// Watch a match in the browser: a server's, while it is played, or game logs
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct WatchArgs {
+    /// A server, as HOST or HOST:PORT, or game logs; if nothing is named, the server on this machine
+    #[arg(value_name = "SERVER|FILE")]
+    what: Vec<String>,
+    #[command(flatten)]
+    viewer: ViewerArgs,
+}
+
+/// How the viewer is to be reached.
+#[derive(Args)]
+pub(crate) struct ViewerArgs {
+    /// The viewer's port on this machine; else 6090, or a free one if that is taken
+    #[arg(long, value_name = "PORT")]
+    port: Option<u16>,
+    /// Print the viewer's address, and leave the browser alone
+    #[arg(long)]
+    no_browser: bool,
+    /// Serve the page in this folder, not the one in this program; for those who work on it
+    #[arg(long, value_name = "DIR", hide = true)]
+    page: Option<PathBuf>,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  touchline watch                               the server on this machine
+  touchline watch 192.168.1.7:6000              a server elsewhere, ours or the official one
+  touchline watch match.rcg                     a game log
+  touchline watch first.rcg second.rcg.gz       several; the page has a list of them
+
+Ctrl-C ends it. `touchline match --watch` and `touchline serve 2d --watch` show their own match.";
+
+/// Where a server on this machine is found.
+const HERE: &str = "127.0.0.1:6000";
+
+pub(crate) fn run(arguments: &WatchArgs) -> anyhow::Result<()> {
+    let (logs, servers): (Vec<&String>, Vec<&String>) = arguments.what.iter().partition(|what| is_log(what));
+    let live = match &servers[..] {
+        [] if logs.is_empty() => Some(HERE),
+        [] => None,
+        [server] => Some(&server[..]),
+        [_, second, ..] => misunderstood(format!("{second}: one server can be watched at a time")),
+    };
+    let live = live.map(|server| Live::Server(server.to_owned()));
+    let logs = logs.into_iter().map(PathBuf::from).collect();
+    let end = signals::end_of_program()?;
+    let _viewer = open(&arguments.viewer, live, logs)?;
+    signals::wait_for_end(end);
+    Ok(())
+}
+
+/// Whether a word names a file, there or not, and no server.
+fn is_log(what: &str) -> bool {
+    let looks_like_one = [".rcg", ".rcg.gz", ".json", ".gz"].iter().any(|end| what.ends_with(end));
+    looks_like_one || what.contains(std::path::MAIN_SEPARATOR) || Path::new(what).is_file()
+}
+
+/// Opens a viewer for a match in this process. The one who is to look on at it comes with it.
+pub(crate) fn open_for_match(arguments: &ViewerArgs) -> anyhow::Result<(Viewer, Box<ViewersEye>)> {
+    let (feed, fed) = feed();
+    let viewer = open(arguments, Some(Live::Fed(fed)), Vec::new())?;
+    Ok((viewer, Box::new(ViewersEye::new(feed))))
+}
+
+/// Opens the viewer, says where, and opens the browser if there is one.
+fn open(arguments: &ViewerArgs, live: Option<Live>, logs: Vec<PathBuf>) -> anyhow::Result<Viewer> {
+    let ViewerArgs { port, no_browser, page } = arguments;
+    let viewer = Viewer::open(ViewerPlan { port: *port, live, logs, page: page.clone() })?;
+    print(&format!("Watch at {}\n", viewer.url()))?;
+    if page.is_none()
+        && let Some(problem) = Viewer::problem()
+    {
+        eprintln!(
+            "warning: the viewer was left out when this program was built: {problem}. The page says how to get it."
+        );
+    }
+    if !no_browser {
+        viewer.open_browser();
+    }
+    Ok(viewer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn servers_and_logs_are_told_apart() {
+        for log in ["a.rcg", "logs/a", "x.rcg.gz", "a.json", "./a"] {
+            assert!(is_log(log), "{log}");
+        }
+        for server in ["localhost", "127.0.0.1", "127.0.0.1:6000", "::1", "[::1]:6000", "example.org:6000"] {
+            assert!(!is_log(server), "{server}");
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! What was heard becomes beliefs.
+
+use soccer2d_protocol::Unum;
+
+use super::{Message, decode};
+use crate::world_model::{Hearsay, Whose, WorldModel};
+
+/// How exactly a teammate is believed to know where a thing is that it has just seen.
+const SEEN_ERROR: f64 = 0.5;
+/// How exactly it knows itself.
+const OWN_ERROR: f64 = 0.3;
+/// How exactly it knows how fast the ball is, with what the message rounds.
+const VELOCITY_ERROR: f64 = 0.15;
+
+/// Takes in what a teammate said in the last cycle, where it is better than what I know. Gives everything that was said:
+/// passes, requests and lines are for tactics.
+pub fn take_in(world: &mut WorldModel, speaker: Unum, text: &str) -> Vec<Message> {
+    let messages = decode(text);
+    for message in &messages {
+        let told = |position, error: f64| Hearsay {
+            position,
+            position_error: error + message.position_error(),
+            velocity: None,
+            velocity_error: f64::INFINITY,
+            // It was said of the beginning of this cycle.
+            age: 0,
+        };
+        match *message {
+            Message::Ball { position, velocity } => {
+                let heard = Hearsay {
+                    velocity: Some(velocity),
+                    velocity_error: VELOCITY_ERROR,
+                    ..told(position, SEEN_ERROR)
+                };
+                world.hear_of_ball(&heard);
+            }
+            Message::Me { position, .. } => {
+                world.hear_of_player(Whose::Ours, Some(speaker), &told(position, OWN_ERROR));
+            }
+            // Nobody has to tell me where I am.
+            Message::Teammate { unum, position } if unum != world.me.unum => {
+                world.hear_of_player(Whose::Ours, Some(unum), &told(position, SEEN_ERROR));
+            }
+            Message::Opponent { unum, position } => {
+                world.hear_of_player(Whose::Theirs, Some(unum), &told(position, SEEN_ERROR));
+            }
+            Message::TheirGoalie { position, .. } => {
+                if let Some(unum) = world.their_goalie().and_then(|goalie| goalie.unum) {
+                    world.hear_of_player(Whose::Theirs, Some(unum), &told(position, SEEN_ERROR));
+                }
+            }
+            _ => {}
+        }
+    }
+    messages
+}

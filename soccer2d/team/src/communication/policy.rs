@@ -1,0 +1,118 @@
+//! What is worth saying: a say costs nothing, but has few characters, and each hears one teammate a cycle.
+
+use soccer2d_protocol::{PlayerCommand, Unum};
+
+use super::{Message, encode};
+use crate::{
+    prediction::{Interceptions, Rolling, Runner, Who, ball, offside},
+    world_model::{Player, Whose, WorldModel},
+};
+
+/// Decides what to say.
+#[derive(Clone, Debug, Default)]
+pub struct Policy {
+    /// Cycles since each kind of thing was said last, as far as it matters.
+    own_position_age: u32,
+    line_age: u32,
+}
+
+/// The own position is told at least so often.
+const OWN_POSITION: u32 = 3;
+/// A line is told at most so often.
+const LINE: u32 = 5;
+
+impl Policy {
+    /// The say of this cycle, if anything is worth it. `announcements` are what tactics want to be known, and come first;
+    /// `body` is what the body does in this cycle, so that what is told is true when it is heard.
+    pub fn say(
+        &mut self,
+        world: &WorldModel,
+        interceptions: &Interceptions,
+        body: Option<&PlayerCommand>,
+        announcements: &[Message],
+    ) -> Option<PlayerCommand> {
+        self.own_position_age += 1;
+        self.line_age += 1;
+        let characters = usize::try_from(world.server.say_msg_size).unwrap_or(0);
+        let mut left = characters;
+        let mut chosen: Vec<Message> = Vec::with_capacity(4);
+        let ranked = self.ranked(world, interceptions, body);
+        for message in announcements.iter().copied().chain(ranked) {
+            if message.length() <= left {
+                left -= message.length();
+                chosen.push(message);
+            }
+        }
+        for message in &chosen {
+            match message {
+                Message::Me { .. } => self.own_position_age = 0,
+                Message::OffsideLine { .. } => self.line_age = 0,
+                _ => {}
+            }
+        }
+        let text = encode(&chosen, characters);
+        (!text.is_empty()).then(|| PlayerCommand::Say(text.into()))
+    }
+
+    /// Everything that could be said, the most useful first.
+    fn ranked(
+        &self,
+        world: &WorldModel,
+        interceptions: &Interceptions,
+        body: Option<&PlayerCommand>,
+    ) -> Vec<Message> {
+        let mut ranked = Vec::with_capacity(8);
+        let next_ball = ball::after_command(world, body);
+        let ball = &world.ball;
+        // Whoever saw it now tells it; most of all whoever is at it.
+        let knows_ball = ball.seen_age == 0 && ball.velocity_age <= 1;
+        if knows_ball {
+            ranked.push(Message::Ball { position: next_ball.position, velocity: next_ball.velocity });
+        }
+        let mut me = Runner::me(world);
+        match body {
+            Some(command) => me.act(command),
+            None => me.rest(),
+        }
+        let mine =
+            Message::Me { position: me.position, stamina: world.me.stamina / world.server.stamina_max };
+        let first = interceptions.ours();
+        if first.who == Who::Me && first.cycles > 0 {
+            ranked.push(Message::Mine { cycles: first.cycles });
+        }
+        if self.own_position_age >= OWN_POSITION {
+            ranked.push(mine);
+        }
+        if self.line_age >= LINE && world.me.position.x > 0.0 {
+            ranked.push(Message::OffsideLine { x: offside::line(world) });
+        }
+        ranked.extend(opponents(world));
+        ranked.push(mine);
+        ranked
+    }
+}
+
+/// The opponents seen now whose numbers are known, nearest to our goal or the ball first.
+fn opponents(world: &WorldModel) -> Vec<Message> {
+    let mut seen: Vec<(f64, Unum, &Player)> = world
+        .players
+        .iter()
+        .filter(|player| player.whose == Whose::Theirs && player.seen_age == 0)
+        .filter_map(|player| {
+            let danger = player.position.x.min(player.position.distance(world.ball.position));
+            Some((danger, player.unum?, player))
+        })
+        .collect();
+    seen.sort_by(|(a, ..), (b, ..)| a.total_cmp(b));
+    let told = |player: &Player| {
+        let decay = world.type_of(player).player_decay;
+        Rolling { position: player.position, velocity: player.velocity, decay }.position_after(1)
+    };
+    seen.iter()
+        .take(2)
+        .map(|&(_, unum, player)| match (player.goalie, player.body) {
+            (true, Some(body)) => Message::TheirGoalie { position: told(player), body },
+            _ => Message::Opponent { unum, position: told(player) },
+        })
+        .collect()
+}

@@ -1,0 +1,324 @@
+//! Who gets the ball first, when and where: for myself with turns, side steps and stamina, for everybody else by table.
+//!
+//! Counted in cycles until the ball can be kicked: 0 for somebody who can kick it now. The ball is left alone meanwhile.
+
+use std::cmp::Reverse;
+
+use common_geometry::{Polar, Vec2, angle, math};
+use soccer2d_model::{dash::direction_rate, kickable_area, movement::rolled};
+use soccer2d_protocol::{PlayerType, ServerParams};
+
+use super::{
+    Rolling, RunTable, Runner,
+    run_table::{CYCLES, Turns},
+};
+use crate::world_model::{Player, Whose, WorldModel};
+
+/// What I do not count on of my own reach: noise moves the ball and me.
+const MY_MARGIN: f64 = 0.15;
+/// The same of a teammate's.
+const THEIR_MARGIN: f64 = 0.1;
+/// An opponent out of sight is believed to have run towards the ball for so long at most.
+const HEAD_START: u32 = 4;
+/// A body that was seen longer ago may have turned.
+const BODY_AGE: u32 = 2;
+/// Nobody reaches further than this.
+const FAR_REACH: f64 = 2.0;
+/// Slower than this, a player's movement says nothing of its body.
+const RUNNING: f64 = 0.25;
+
+/// Somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Myself.
+    Me,
+    /// The player at this place in [`WorldModel::players`].
+    Player(usize),
+}
+
+/// How somebody begins to get there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Way {
+    /// The ball comes by itself.
+    Wait,
+    /// A dash in this direction relative to the body.
+    Dash(f64),
+    /// A turn by this angle, or as much of it as speed admits.
+    Turn(f64),
+}
+
+/// When and where somebody can get the ball.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Interception {
+    /// Who.
+    pub who: Who,
+    /// Whose player that is.
+    pub whose: Whose,
+    /// In how many cycles the ball can be kicked.
+    pub cycles: u32,
+    /// Where the ball is then.
+    pub place: Vec2,
+    /// How it begins.
+    pub way: Way,
+}
+
+/// Everybody's interception of one ball, soonest first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Interceptions {
+    all: Vec<Interception>,
+}
+
+impl Interceptions {
+    /// Of the ball as it is.
+    pub fn new(world: &WorldModel) -> Interceptions {
+        Interceptions::with(world, Rolling::ball(world))
+    }
+
+    /// Of a ball that rolls so: one that somebody thinks of kicking.
+    pub fn with(world: &WorldModel, ball: Rolling) -> Interceptions {
+        let path = Path::new(ball);
+        let mut tables = Tables { server: &world.server, known: Vec::with_capacity(8) };
+        let mut all = Vec::with_capacity(world.players.len() + 1);
+        all.push(mine(world, &path));
+        for (index, player) in world.players.iter().enumerate() {
+            let kind = world.type_of(player);
+            let meeting = chaser(player, kind, tables.of(kind), &world.server).meets(&path, &world.server);
+            all.push(meeting.of(Who::Player(index), player.whose));
+        }
+        // Of two who are equally soon, first us: what is known of us is more certain. The sort is stable, I am first.
+        all.sort_by_key(|one| (one.cycles, Reverse(one.whose == Whose::Ours)));
+        Interceptions { all }
+    }
+
+    /// All, soonest first.
+    pub fn all(&self) -> &[Interception] {
+        &self.all
+    }
+
+    /// The soonest of all.
+    pub fn first(&self) -> &Interception {
+        &self.all[0]
+    }
+
+    /// Mine.
+    pub fn mine(&self) -> &Interception {
+        self.all.iter().find(|one| one.who == Who::Me).expect("I am always among them")
+    }
+
+    /// The soonest of my team, myself included.
+    pub fn ours(&self) -> &Interception {
+        self.all.iter().find(|one| one.whose == Whose::Ours).expect("I am always among them")
+    }
+
+    /// The soonest of my team but me.
+    pub fn teammates(&self) -> Option<&Interception> {
+        self.all.iter().find(|one| one.whose == Whose::Ours && one.who != Who::Me)
+    }
+
+    /// The soonest opponent; somebody of whom not even the team is known counts as one.
+    pub fn theirs(&self) -> Option<&Interception> {
+        self.all.iter().find(|one| one.whose != Whose::Ours)
+    }
+
+    /// That of a player, by its place in [`WorldModel::players`].
+    pub fn of(&self, player: usize) -> Option<&Interception> {
+        self.all.iter().find(|one| one.who == Who::Player(player))
+    }
+}
+
+/// In how many cycles the first opponent can get a ball that rolls so, if that is at most `within`.
+pub fn opponent_meets(world: &WorldModel, ball: Rolling, within: u32) -> Option<u32> {
+    let path = Path::new(ball);
+    let path = &path.places[..=(within as usize).min(CYCLES)];
+    let mut tables = Tables { server: &world.server, known: Vec::with_capacity(8) };
+    let soonest = world.opponents().filter_map(|player| {
+        let kind = world.type_of(player);
+        let far = path[0].distance(player.position) - path[0].distance(path[path.len() - 1]);
+        if far > f64::from(within + HEAD_START) * kind.player_speed_max + FAR_REACH {
+            return None;
+        }
+        let chaser = chaser(player, kind, tables.of(kind), &world.server);
+        chaser.meets_on(path, &world.server).map(|meeting| meeting.cycles)
+    });
+    soonest.min()
+}
+
+/// Whether an opponent can get a ball that rolls so within so many cycles.
+pub fn opponent_gets(world: &WorldModel, ball: Rolling, within: u32) -> bool {
+    opponent_meets(world, ball, within).is_some()
+}
+
+/// Where a ball will be.
+struct Path {
+    places: [Vec2; CYCLES + 1],
+    rest: Vec2,
+}
+
+impl Path {
+    fn new(ball: Rolling) -> Path {
+        let mut places = [Vec2::ZERO; CYCLES + 1];
+        for (place, rolled) in places.iter_mut().zip(ball.path()) {
+            *place = rolled;
+        }
+        Path { places, rest: ball.final_position() }
+    }
+}
+
+/// The run tables of the types that are met.
+struct Tables<'a> {
+    server: &'a ServerParams,
+    known: Vec<(i32, RunTable)>,
+}
+
+impl Tables<'_> {
+    fn of(&mut self, kind: &PlayerType) -> &RunTable {
+        let index = match self.known.iter().position(|(id, _)| *id == kind.id) {
+            Some(index) => index,
+            None => {
+                self.known.push((kind.id, RunTable::new(kind, self.server)));
+                self.known.len() - 1
+            }
+        };
+        &self.known[index].1
+    }
+}
+
+/// Somebody who runs for the ball.
+struct Chaser<'a> {
+    position: Vec2,
+    velocity: Vec2,
+    decay: f64,
+    /// Direction of the body, if anything is known of it.
+    body: Option<f64>,
+    turns: Turns,
+    table: &'a RunTable,
+    reach: f64,
+    /// Cycles in which it cannot move yet.
+    idle: u32,
+    /// Cycles that it may have run already.
+    head_start: u32,
+}
+
+struct Meeting {
+    cycles: u32,
+    place: Vec2,
+    way: Way,
+}
+
+impl Meeting {
+    fn of(self, who: Who, whose: Whose) -> Interception {
+        Interception { who, whose, cycles: self.cycles, place: self.place, way: self.way }
+    }
+}
+
+fn mine(world: &WorldModel, path: &Path) -> Interception {
+    let me = &world.me;
+    let runner = Runner::me(world);
+    let table = RunTable::of(&runner);
+    let chaser = Chaser {
+        position: me.position,
+        velocity: me.velocity,
+        decay: me.kind.player_decay,
+        body: Some(me.body),
+        turns: Turns::new(me.velocity.length(), &me.kind),
+        table: &table,
+        reach: kickable_area(&me.kind, &world.server) - MY_MARGIN,
+        idle: me.idle,
+        head_start: 0,
+    };
+    let mut meeting = chaser.meets(path, &world.server);
+    // What can be kicked now needs no margin.
+    if me.idle == 0 && me.position.distance(path.places[0]) <= kickable_area(&me.kind, &world.server) {
+        meeting = Meeting { cycles: 0, place: path.places[0], way: Way::Wait };
+    }
+    meeting.of(Who::Me, Whose::Ours)
+}
+
+fn chaser<'a>(player: &Player, kind: &PlayerType, table: &'a RunTable, server: &ServerParams) -> Chaser<'a> {
+    let ours = player.whose == Whose::Ours;
+    let running = player.velocity.length_squared() > RUNNING * RUNNING;
+    let body = player.body.filter(|_| player.body_age <= BODY_AGE);
+    Chaser {
+        position: player.position,
+        velocity: player.velocity,
+        decay: kind.player_decay,
+        body: body.or_else(|| running.then(|| player.velocity.angle())),
+        turns: Turns::new(player.velocity.length(), kind),
+        table,
+        reach: kickable_area(kind, server) - if ours { THEIR_MARGIN } else { 0.0 },
+        idle: player.idle,
+        head_start: if ours { 0 } else { player.age.min(HEAD_START) },
+    }
+}
+
+impl Chaser<'_> {
+    fn meets(&self, path: &Path, server: &ServerParams) -> Meeting {
+        self.meets_on(&path.places, server).unwrap_or_else(|| self.meets_at_rest(path))
+    }
+
+    /// The first place on the way that it reaches in time.
+    fn meets_on(&self, places: &[Vec2], server: &ServerParams) -> Option<Meeting> {
+        let (mut drifted, mut drift) = (self.position, self.velocity);
+        for (cycle, &ball) in places.iter().enumerate() {
+            if let Some(way) = self.way_to(ball - drifted, cycle as u32, server) {
+                return Some(Meeting { cycles: cycle as u32, place: ball, way });
+            }
+            drifted += drift;
+            drift *= self.decay;
+        }
+        None
+    }
+
+    /// Not while it rolls, then where it comes to rest.
+    fn meets_at_rest(&self, path: &Path) -> Meeting {
+        let way = path.rest - (self.position + self.velocity * rolled(CYCLES as u32, self.decay));
+        let off = self.off(way);
+        let cycles = self.table.cycles(way.length() - self.reach) + self.turns.needed(off) + self.idle;
+        Meeting { cycles: cycles.max(CYCLES as u32 + 1), place: path.rest, way: self.begin(off, 0.0) }
+    }
+
+    /// How to begin so as to be within reach of a place after so many cycles; None if there is no way.
+    fn way_to(&self, way: Vec2, cycles: u32, server: &ServerParams) -> Option<Way> {
+        let distance = way.length();
+        let need = distance - self.reach;
+        if need <= 0.0 {
+            return Some(Way::Wait);
+        }
+        let time = (cycles + self.head_start).checked_sub(self.idle)?;
+        let run = self.table.distance(time);
+        if need > run {
+            return None;
+        }
+        let off = self.off(way);
+        // So far the direction may be off and the ball still within reach.
+        let slack = math::atan2(self.reach, (distance * distance - self.reach * self.reach).max(0.0).sqrt());
+        if off.abs() <= slack {
+            let (across, along) = (distance * math::sin(off), distance * math::cos(off));
+            if along - (self.reach * self.reach - across * across).max(0.0).sqrt() <= run {
+                return Some(Way::Dash(0.0));
+            }
+        }
+        let turns = self.turns.needed((off.abs() - slack).max(0.0));
+        if turns <= time && need <= self.table.distance(time - turns) {
+            return Some(self.begin(off, slack));
+        }
+        let side_step = direction_rate(angle::degrees(off), server) * run;
+        (need <= side_step && self.body.is_some()).then_some(Way::Dash(off))
+    }
+
+    fn begin(&self, off: f64, slack: f64) -> Way {
+        if off.abs() <= slack { Way::Dash(0.0) } else { Way::Turn(off) }
+    }
+
+    /// How far a direction is from the body's. Of whom nothing is known needs one turn for anything.
+    fn off(&self, way: Vec2) -> f64 {
+        match self.body {
+            Some(body) => angle::normalize(way.angle() - body),
+            None => self.turns.reach(1),
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "interception_tests.rs"]
+mod tests;

@@ -1,0 +1,18 @@
+//! What will be, as far as physics says: where a ball rolls, where a player can be, who gets the ball.
+//!
+//! On the formulas of `soccer2d/model`, without noise. Not here: what anybody wants (`skills`, `tactics`).
+
+pub mod ball;
+mod interception;
+pub mod offside;
+mod reachable_area;
+mod run_table;
+mod runner;
+
+pub use ball::Rolling;
+pub use interception::{Interception, Interceptions, Way, Who, opponent_gets, opponent_meets};
+pub(crate) use reachable_area::power_to_cover;
+pub use reachable_area::{Backward, Conditions, ReachableArea};
+pub use run_table::{RunTable, cycles_to_run, my_cycles_to_run};
+pub use runner::Runner;
+pub(crate) use runner::tenths;

@@ -1,0 +1,158 @@
+//! How far a player runs in how many cycles.
+//!
+//! A run is nearly linear: what a player's speed carries it on, and what full dashes add to a standing start, add up. So
+//! one table for a player type answers every run.
+
+use std::f64::consts::PI;
+
+use common_geometry::{Polar, Vec2, angle};
+use soccer2d_model::{movement::rolled, turn::effective_turn};
+use soccer2d_protocol::{PlayerType, ServerParams};
+
+use super::Runner;
+use crate::world_model::{Player, WorldModel};
+
+/// How many cycles the table knows; beyond, a player runs at its greatest speed.
+pub(crate) const CYCLES: usize = 48;
+
+/// The distances that full dashes straight ahead run from a standing start.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RunTable {
+    distance: [f64; CYCLES + 1],
+}
+
+impl RunTable {
+    /// A rested player's.
+    pub fn new(kind: &PlayerType, server: &ServerParams) -> RunTable {
+        let push = kind.effort_max * server.max_dash_power * kind.dash_power_rate;
+        RunTable::with_push(push.min(server.player_accel_max), kind)
+    }
+
+    /// Of a player who pushes so hard in every cycle.
+    fn with_push(push: f64, kind: &PlayerType) -> RunTable {
+        let mut distance = [0.0; CYCLES + 1];
+        let mut speed = 0.0;
+        for cycle in 1..=CYCLES {
+            speed = (speed + push).min(kind.player_speed_max);
+            distance[cycle] = distance[cycle - 1] + speed;
+            speed *= kind.player_decay;
+        }
+        RunTable { distance }
+    }
+
+    /// Of a player as tired as this one: it runs as long as it has something to spend.
+    pub fn of(runner: &Runner) -> RunTable {
+        let mut distance = [0.0; CYCLES + 1];
+        let mut ahead = Runner { position: Vec2::ZERO, velocity: Vec2::ZERO, body: 0.0, ..*runner };
+        let power = ahead.server.max_dash_power;
+        // A dash of which stamina pays everything is one multiplication; only the exhausted need the whole formula.
+        let enough = ahead.server.effort_dec_thr * ahead.server.stamina_max;
+        let lasting = ahead.stamina.stamina - power * CYCLES as f64 > enough;
+        if lasting && ahead.stamina.effort >= ahead.kind.effort_max {
+            return RunTable::new(ahead.kind, ahead.server);
+        }
+        for entry in &mut distance[1..] {
+            ahead.dash(power, 0.0);
+            *entry = ahead.position.x;
+        }
+        RunTable { distance }
+    }
+
+    /// How far it runs in so many cycles.
+    pub fn distance(&self, cycles: u32) -> f64 {
+        let cycles = cycles as usize;
+        if cycles <= CYCLES {
+            return self.distance[cycles];
+        }
+        let speed = self.distance[CYCLES] - self.distance[CYCLES - 1];
+        self.distance[CYCLES] + speed * (cycles - CYCLES) as f64
+    }
+
+    /// How many cycles it runs this far.
+    pub fn cycles(&self, distance: f64) -> u32 {
+        if distance <= 0.0 {
+            return 0;
+        }
+        if distance <= self.distance[CYCLES] {
+            return self.distance.partition_point(|&reached| reached < distance) as u32;
+        }
+        let speed = (self.distance[CYCLES] - self.distance[CYCLES - 1]).max(0.01);
+        CYCLES as u32 + ((distance - self.distance[CYCLES]) / speed).ceil() as u32
+    }
+}
+
+/// How far a body can turn in the first cycles, speed fading meanwhile; after the last it faces anything.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Turns {
+    reach: [f64; Turns::MOST + 1],
+}
+
+impl Turns {
+    /// So many turns face any direction, at any speed.
+    pub(crate) const MOST: usize = 4;
+
+    pub(crate) fn new(mut speed: f64, kind: &PlayerType) -> Turns {
+        let mut reach = [0.0; Turns::MOST + 1];
+        for turns in 1..Turns::MOST {
+            reach[turns] = (reach[turns - 1] + effective_turn(PI, speed, kind)).min(PI);
+            speed *= kind.player_decay;
+        }
+        reach[Turns::MOST] = PI;
+        Turns { reach }
+    }
+
+    /// How many turns a turn by this angle takes.
+    pub(crate) fn needed(&self, by: f64) -> u32 {
+        let by = by.abs();
+        self.reach.iter().position(|&reach| by <= reach).unwrap_or(Turns::MOST) as u32
+    }
+
+    /// How far so many turns turn.
+    pub(crate) fn reach(&self, turns: u32) -> f64 {
+        self.reach[(turns as usize).min(Turns::MOST)]
+    }
+}
+
+/// In how many cycles somebody can be at a place, turn included. Whose body nobody has seen is given one cycle for it.
+pub fn cycles_to_run(world: &WorldModel, player: &Player, place: Vec2) -> u32 {
+    let runner = Runner::of(world, player);
+    let table = RunTable::new(runner.kind, runner.server);
+    let idle = player.idle;
+    match player.body {
+        Some(_) => idle + cycles(&runner, &table, place),
+        None => {
+            let way = place - runner.stop();
+            idle + table.cycles(way.length()) + u32::from(way.length() > runner.kind.kickable_margin)
+        }
+    }
+}
+
+/// In how many cycles I can be at a place, turn included.
+pub fn my_cycles_to_run(world: &WorldModel, place: Vec2) -> u32 {
+    let runner = Runner::me(world);
+    world.me.idle + cycles(&runner, &RunTable::of(&runner), place)
+}
+
+/// The first cycle in which drift, turns and dashes bring somebody there.
+fn cycles(runner: &Runner, table: &RunTable, place: Vec2) -> u32 {
+    /// Near enough to be there.
+    const THERE: f64 = 0.3;
+    let turns = Turns::new(runner.velocity.length(), runner.kind);
+    for cycle in 0..=CYCLES as u32 {
+        let drifted = runner.position + runner.velocity * rolled(cycle, runner.kind.player_decay);
+        let way = place - drifted;
+        let distance = way.length() - THERE;
+        if distance <= 0.0 {
+            return cycle;
+        }
+        if distance > table.distance(cycle) {
+            continue;
+        }
+        let needed = turns.needed(angle::normalize(way.angle() - runner.body));
+        if needed <= cycle && distance <= table.distance(cycle - needed) {
+            return cycle;
+        }
+    }
+    let way = place - runner.stop();
+    table.cycles(way.length() - THERE) + turns.needed(angle::normalize(way.angle() - runner.body))
+}

@@ -1,0 +1,143 @@
+//! A player as it will be: what a command makes of place, speed, body and strength.
+
+use std::f64::consts::PI;
+
+use common_geometry::{Vec2, angle};
+use soccer2d_model::{
+    dash::{PushOff, within_limits},
+    movement::accelerated,
+    stamina::Stamina,
+    turn::{effective_turn, moment_for},
+};
+use soccer2d_protocol::{PlayerCommand, PlayerType, ServerParams, command::Dash};
+
+use crate::world_model::{Player, WorldModel};
+
+/// A player whose next cycles are thought through.
+#[derive(Clone, Copy, Debug)]
+pub struct Runner<'a> {
+    /// Where.
+    pub position: Vec2,
+    /// How fast, at the beginning of the cycle.
+    pub velocity: Vec2,
+    /// Direction of the body.
+    pub body: f64,
+    /// What is left in the legs.
+    pub stamina: Stamina,
+    /// What it can do.
+    pub kind: &'a PlayerType,
+    /// The parameters.
+    pub server: &'a ServerParams,
+}
+
+impl<'a> Runner<'a> {
+    /// Myself.
+    pub fn me(world: &'a WorldModel) -> Runner<'a> {
+        let me = &world.me;
+        let stamina =
+            Stamina { stamina: me.stamina, effort: me.effort, recovery: me.recovery, capacity: me.capacity };
+        Runner {
+            position: me.position,
+            velocity: me.velocity,
+            body: me.body,
+            stamina,
+            kind: &me.kind,
+            server: &world.server,
+        }
+    }
+
+    /// Another player; rested as far as I know, and facing where it runs if nobody saw its body.
+    pub fn of(world: &'a WorldModel, player: &Player) -> Runner<'a> {
+        use common_geometry::Polar;
+        let kind = world.type_of(player);
+        Runner {
+            position: player.position,
+            velocity: player.velocity,
+            body: player.body.unwrap_or_else(|| player.velocity.angle()),
+            stamina: Stamina { stamina: player.stamina, ..Stamina::full(kind, &world.server) },
+            kind,
+            server: &world.server,
+        }
+    }
+
+    /// One cycle with this command. One that moves no body is a cycle of rest.
+    pub fn act(&mut self, command: &PlayerCommand) {
+        match *command {
+            PlayerCommand::Dash(dash) => self.push(dash, dash),
+            PlayerCommand::DashLegs { left, right } => {
+                let still = Dash { power: 0.0, direction: 0.0 };
+                self.push(left.unwrap_or(still), right.unwrap_or(still));
+            }
+            PlayerCommand::Turn(moment) => {
+                let moment = angle::radians(moment.max(self.server.minmoment).min(self.server.maxmoment));
+                let by = effective_turn(moment, self.velocity.length(), self.kind);
+                self.body = angle::normalize(self.body + by);
+                self.rest();
+            }
+            _ => self.rest(),
+        }
+    }
+
+    /// One cycle of a dash of both legs, the direction relative to the body.
+    pub fn dash(&mut self, power: f64, direction: f64) {
+        let dash = Dash { power, direction: angle::degrees(direction) };
+        self.push(dash, dash);
+    }
+
+    /// One cycle of a turn by this angle, or as much of it as speed admits.
+    pub fn turn(&mut self, by: f64) {
+        let most = self.max_turn();
+        self.body = angle::normalize(self.body + by.clamp(-most, most));
+        self.rest();
+    }
+
+    /// One cycle without effort of the legs.
+    pub fn rest(&mut self) {
+        self.step(Vec2::ZERO);
+    }
+
+    /// The furthest that the body can turn in this cycle.
+    pub fn max_turn(&self) -> f64 {
+        effective_turn(PI, self.velocity.length(), self.kind).min(PI)
+    }
+
+    /// The command that turns the body by this angle, or as far as it gets in this cycle.
+    pub fn turn_command(&self, by: f64) -> PlayerCommand {
+        let moment = moment_for(angle::normalize(by), self.velocity.length(), self.kind).clamp(-PI, PI);
+        PlayerCommand::Turn(tenths(angle::degrees(moment)))
+    }
+
+    /// Where it comes to rest if it does nothing from now on.
+    pub fn stop(&self) -> Vec2 {
+        self.position + self.velocity / (1.0 - self.kind.player_decay).max(1.0e-9)
+    }
+
+    fn push(&mut self, left: Dash, right: Dash) {
+        let push_off = PushOff {
+            body: self.body,
+            velocity: self.velocity,
+            stamina: self.stamina,
+            slowness: 1.0,
+            kind: self.kind,
+            server: self.server,
+        };
+        let push = push_off.push(within_limits(left, self.server), within_limits(right, self.server));
+        let Some(push) = push else { return self.rest() };
+        self.body = angle::normalize(self.body + push.rotation);
+        self.stamina.spend(push.cost);
+        self.step(push.acceleration);
+    }
+
+    fn step(&mut self, acceleration: Vec2) {
+        let (accel_max, speed_max) = (self.server.player_accel_max, self.kind.player_speed_max);
+        self.velocity = accelerated(self.velocity, acceleration, accel_max, speed_max);
+        self.position += self.velocity;
+        self.velocity *= self.kind.player_decay;
+        self.stamina.rest(self.kind, self.server);
+    }
+}
+
+/// A tenth of a degree, or of a unit of power, is more than noise leaves of it, and shorter to send.
+pub(crate) fn tenths(value: f64) -> f64 {
+    (value * 10.0).round() / 10.0
+}

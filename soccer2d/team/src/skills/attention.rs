@@ -1,0 +1,47 @@
+//! Whom to listen to: each cycle only one teammate is sure to be understood.
+
+use soccer2d_protocol::{
+    PlayerCommand, Unum,
+    command::{AttentionTo, TeamReference},
+};
+
+use crate::{
+    prediction::{Interceptions, Who},
+    world_model::WorldModel,
+};
+
+/// A voice carries so far.
+const EARSHOT: f64 = 50.0;
+
+/// Listens to the teammate who will know most: whoever of us gets the ball, or, if I do, whoever I might play it to. None
+/// if I listen to it already, or know of nobody.
+pub fn attention(world: &WorldModel, interceptions: &Interceptions) -> Option<PlayerCommand> {
+    let mine = interceptions.ours().who == Who::Me;
+    let unum = if mine { receiver(world) } else { at_the_ball(world, interceptions) }?;
+    let listens = world.me.attention == Some((world.game.side, unum));
+    (!listens).then(|| {
+        PlayerCommand::AttentionTo(Some(AttentionTo {
+            team: TeamReference::Our,
+            unum: i32::from(unum.number()),
+        }))
+    })
+}
+
+fn at_the_ball(world: &WorldModel, interceptions: &Interceptions) -> Option<Unum> {
+    let Who::Player(index) = interceptions.teammates()?.who else { return None };
+    let player = &world.players[index];
+    let heard = player.position.distance(world.me.position) < EARSHOT;
+    player.unum.filter(|_| heard)
+}
+
+/// The teammate in front of me, or beside, who is nearest: the likeliest to ask for the ball.
+fn receiver(world: &WorldModel) -> Option<Unum> {
+    let me = world.me.position;
+    let cost = |place: common_geometry::Vec2| {
+        let behind = (me.x - place.x).max(0.0);
+        place.distance(me) + 2.0 * behind
+    };
+    let heard = world.teammates().filter(|player| player.position.distance(me) < EARSHOT);
+    let best = heard.min_by(|a, b| cost(a.position).total_cmp(&cost(b.position)));
+    best.and_then(|player| player.unum)
+}

@@ -1,0 +1,42 @@
+//! Clears the ball: away from our goal, where no opponent gets it soon.
+
+use std::f64::consts::PI;
+
+use common_geometry::{Polar, Vec2};
+use soccer2d_protocol::PlayerCommand;
+
+use super::kick;
+use crate::{
+    prediction::{Rolling, opponent_meets},
+    world_model::WorldModel,
+};
+
+/// An opponent this near leaves time for one kick only.
+const PRESSED: f64 = 3.0;
+/// How far ahead it is thought, in cycles.
+const HORIZON: u32 = 30;
+
+/// The kick that clears the ball. None if it is out of reach.
+pub fn clear(world: &WorldModel) -> Option<PlayerCommand> {
+    let ball = &world.ball;
+    let pressed = world.opponents().any(|player| player.position.distance(ball.position) < PRESSED);
+    let kicks = if pressed { 1 } else { 2 };
+    let plans = (-6..=6).filter_map(|step| {
+        let direction = f64::from(step) * PI / 12.0;
+        let target = ball.position + Vec2::from_polar(30.0, direction);
+        let plan = kick::plan_within(world, target, world.server.ball_speed_max, kicks)?;
+        Some((worth(world, &plan), plan))
+    });
+    plans.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, plan)| plan.first)
+}
+
+/// How far from our goal the ball gets before an opponent has it.
+fn worth(world: &WorldModel, plan: &kick::KickPlan) -> f64 {
+    let rolling = Rolling { position: plan.from, velocity: plan.velocity, decay: world.server.ball_decay };
+    let met = opponent_meets(world, rolling, HORIZON).unwrap_or(HORIZON);
+    let place = rolling.position_after(met);
+    let out = place.y.abs() > 34.0 || place.x > 52.5;
+    // Out of the field is better than in front of our goal, and worse than to nobody.
+    let way = place.distance(Vec2::new(-52.5, 0.0)).min(60.0);
+    way + if out { 5.0 } else { f64::from(met) }
+}

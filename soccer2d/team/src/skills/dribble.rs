@@ -1,0 +1,151 @@
+//! Runs with the ball.
+
+use std::f64::consts::PI;
+
+use common_geometry::{Polar, Vec2, angle};
+use soccer2d_model::{kickable_area, movement::rolled};
+use soccer2d_protocol::{PlayerCommand, command::Dash};
+
+use super::{hold_ball, kick::Foot, kick::lays, turn_to};
+use crate::{
+    prediction::{Rolling, Runner, opponent_gets},
+    world_model::WorldModel,
+};
+
+/// How to run with the ball.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dribble {
+    /// The ball is played far ahead, as far as no opponent gets it.
+    Fast,
+    /// The ball stays at the foot.
+    Close,
+}
+
+/// A body this far off the way runs on; beyond, it turns first.
+const TOLERANCE: f64 = PI / 12.0;
+/// How far from the edge of what can be kicked a ball is safe from noise.
+const EDGE: f64 = 0.15;
+/// The most dashes between two kicks.
+const FURTHEST: u32 = 8;
+
+/// The next step of a run with the ball to a place. None if the ball is out of reach: then it is to be intercepted.
+pub fn dribble(world: &WorldModel, target: Vec2, how: Dribble) -> Option<PlayerCommand> {
+    let foot = Foot::new(world)?;
+    let me = &world.me;
+    let direction = (target - me.position).angle();
+    if angle::normalize(direction - me.body).abs() > TOLERANCE {
+        return turn_with_ball(world, foot, direction);
+    }
+    let run = Run::new(world, how);
+    if run.goes_on() {
+        let power = world.server.max_dash_power;
+        return Some(PlayerCommand::Dash(Dash { power, direction: 0.0 }));
+    }
+    let furthest = if how == Dribble::Fast { FURTHEST } else { 2 };
+    let ahead = (1..=furthest).rev().find_map(|dashes| run.kick_ahead(foot, dashes));
+    ahead.map(|velocity| foot.command(velocity - world.ball.velocity)).or_else(|| hold_ball(world))
+}
+
+/// Turns, if the ball stays within reach meanwhile; else lays it so that it will.
+fn turn_with_ball(world: &WorldModel, foot: Foot, direction: f64) -> Option<PlayerCommand> {
+    let (me, server) = (&world.me, &world.server);
+    let ball = Rolling::ball(world);
+    let (touch, edge) = (me.kind.player_size + server.ball_size, kickable_area(&me.kind, server) - EDGE);
+    let stays = (touch + 0.05..=edge).contains(&ball.position_after(1).distance(me.position + me.velocity));
+    if stays && !opponent_gets(world, ball, 1) {
+        return turn_to(world, direction);
+    }
+    // Two cycles on, it should still be there, best where the run will go.
+    let mut mine = Runner::me(world);
+    mine.rest();
+    let (next, after) = (mine.position, mine.position + mine.velocity);
+    let worth = |velocity: Vec2| {
+        let place = ball.position + velocity + velocity * server.ball_decay;
+        let relative = place - after;
+        let kept = (touch..=edge).contains(&relative.length());
+        let ahead = relative.normalize_or_zero().dot(Vec2::from_polar(1.0, direction));
+        if kept { 1.0 + 0.3 * ahead - velocity.length() } else { -velocity.length() }
+    };
+    let best = lays(&me.kind, server)
+        .into_iter()
+        .map(|lay| next + lay - ball.position)
+        .filter(|velocity| (*velocity - ball.velocity).length() <= foot.strongest)
+        .filter(|velocity| !opponent_gets(world, Rolling { velocity: *velocity, ..ball }, 1))
+        .max_by(|a, b| worth(*a).total_cmp(&worth(*b)));
+    best.map(|velocity| foot.command(velocity - ball.velocity)).or_else(|| hold_ball(world))
+}
+
+struct Run<'a> {
+    world: &'a WorldModel,
+    how: Dribble,
+    ahead: Vec2,
+    touch: f64,
+    edge: f64,
+}
+
+impl<'a> Run<'a> {
+    fn new(world: &'a WorldModel, how: Dribble) -> Run<'a> {
+        let (kind, server) = (&world.me.kind, &world.server);
+        Run {
+            world,
+            how,
+            ahead: Vec2::from_polar(1.0, world.me.body),
+            touch: kind.player_size + server.ball_size,
+            edge: kickable_area(kind, server) - EDGE,
+        }
+    }
+
+    /// Whether the ball rolls so that I need only run after it.
+    fn goes_on(&self) -> bool {
+        let mut mine = Runner::me(self.world);
+        let ball = Rolling::ball(self.world);
+        let most = if self.how == Dribble::Fast { FURTHEST + 2 } else { 1 };
+        for cycle in 1..=most {
+            mine.dash(self.world.server.max_dash_power, 0.0);
+            let relative = ball.position_after(cycle) - mine.position;
+            if relative.length() <= self.touch + 0.02 {
+                return false;
+            }
+            let along = relative.dot(self.ahead);
+            if relative.length() <= self.edge && along > -0.1 {
+                return cycle == 1 || !opponent_gets(self.world, ball, cycle);
+            }
+            if along < 0.0 {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// The velocity with which the ball is where I am after so many dashes.
+    fn kick_ahead(&self, foot: Foot, dashes: u32) -> Option<Vec2> {
+        let (world, ball) = (self.world, Rolling::ball(self.world));
+        let power = world.server.max_dash_power;
+        let mut mine = Runner::me(world);
+        mine.rest();
+        let start = mine;
+        for _ in 0..dashes {
+            mine.dash(power, 0.0);
+        }
+        // Beside the way of the body, on the side where it is.
+        let side = if (ball.position - world.me.position).perp_dot(self.ahead) < 0.0 { 1.0 } else { -1.0 };
+        let beside = Vec2::new(-self.ahead.y, self.ahead.x) * (side * 0.35);
+        let place = mine.position + self.ahead * (self.touch + 0.1) + beside;
+        let velocity = (place - ball.position) / rolled(dashes + 1, world.server.ball_decay);
+        if velocity.length() > world.server.ball_speed_max
+            || (velocity - ball.velocity).length() > foot.strongest
+        {
+            return None;
+        }
+        let kicked = Rolling { velocity, ..ball };
+        let mut mine = start;
+        for cycle in 1..=dashes + 1 {
+            let distance = kicked.position_after(cycle).distance(mine.position);
+            if distance <= self.touch || (self.how == Dribble::Close && distance > self.edge) {
+                return None;
+            }
+            mine.dash(power, 0.0);
+        }
+        (!opponent_gets(world, kicked, dashes + 1)).then_some(velocity)
+    }
+}

@@ -1,0 +1,143 @@
+//! The eyes: where the neck turns, how wide to look, what to focus on (seed 7.3, the neck rotator).
+//!
+//! The circle round the player is cut into slices. Each is worth looking at the longer it was not seen, the more field
+//! lies in it, and the more there is that matters now; the neck turns to where the view covers most of that, with what
+//! the player must see inside.
+
+mod interest;
+mod slices;
+mod view;
+
+use common_geometry::{Polar, Vec2, angle};
+use soccer2d_protocol::{
+    PlayerCommand,
+    command::{ViewQuality, ViewWidth},
+};
+
+use crate::{
+    decision::{Decision, Gaze},
+    prediction::{Rolling, Runner, ball, tenths},
+    world_model::WorldModel,
+};
+use interest::Interest;
+use slices::{Slices, Window};
+use view::Rhythm;
+
+/// A smaller turn of the neck is not worth saying.
+const LEAST_TURN: f64 = 0.02;
+/// Something that must be seen is kept this far from the edge of the view.
+const EDGE: f64 = 8.0 * std::f64::consts::PI / 180.0;
+
+/// The eyes of a player, and what they have seen lately.
+#[derive(Clone, Debug)]
+pub struct Eyes {
+    slices: Slices,
+    rhythm: Rhythm,
+    synchronous: bool,
+}
+
+/// What a player will be when it sees next.
+struct Next {
+    position: Vec2,
+    body: f64,
+    ball: Rolling,
+}
+
+impl Eyes {
+    /// Eyes that have seen nothing. Synchronous: a see comes right after every cycle's step (version 18 and later).
+    pub fn new(synchronous: bool) -> Eyes {
+        Eyes { slices: Slices::default(), rhythm: Rhythm::default(), synchronous }
+    }
+
+    /// Takes in what was seen; once a cycle, when its percepts have come.
+    pub fn observe(&mut self, world: &WorldModel) {
+        let seen = world.see_age == 0;
+        self.slices.pass_cycle(world.me.position);
+        if seen {
+            self.slices.saw(world.me.face(), self.angle(world.me.view, world));
+        }
+        self.rhythm.pass_cycle(seen);
+    }
+
+    /// What the eyes do beside the body: the width of the view, the neck, the focus.
+    pub fn commands(&mut self, world: &WorldModel, decision: &Decision) -> Vec<PlayerCommand> {
+        let mut commands = Vec::with_capacity(3);
+        let width = if self.synchronous { ViewWidth::Narrow } else { self.rhythm.width() };
+        let low = world.me.quality == ViewQuality::Low;
+        if width != world.me.view || low {
+            commands.push(PlayerCommand::ChangeView { width, quality: None });
+        }
+        let next = Next::new(world, decision.body.as_ref());
+        let face = self.face(world, decision.gaze, &next, width);
+        let neck = angle::normalize(face - next.body);
+        let turn = neck - world.me.neck;
+        if turn.abs() > LEAST_TURN {
+            commands.push(PlayerCommand::TurnNeck(tenths(angle::degrees(turn))));
+        }
+        if self.synchronous {
+            commands.extend(self.focus(world, decision.gaze, &next, face, width));
+        }
+        commands
+    }
+
+    /// The direction on the field in which to look next.
+    fn face(&mut self, world: &WorldModel, gaze: Gaze, next: &Next, width: ViewWidth) -> f64 {
+        let server = &world.server;
+        let reach =
+            (next.body + angle::radians(server.minneckang), next.body + angle::radians(server.maxneckang));
+        let window = Window { width: self.angle(width, world), reach };
+        let must = match gaze {
+            Gaze::Ball => Some(next.ball.position),
+            Gaze::Place(place) => Some(place),
+            Gaze::Scan => interest::ball_is_due(world).then_some(next.ball.position),
+            Gaze::Search => None,
+        };
+        let must = must.map(|place| (place - next.position).angle());
+        let values = match gaze {
+            Gaze::Search => self.slices.search((next.ball.position - next.position).angle()),
+            _ => self.slices.values(&Interest::of(world), world, next.position),
+        };
+        window.best(&values, must, EDGE)
+    }
+
+    /// The focus on what matters: what lies near it is seen twice as exactly (server 18).
+    fn focus(
+        &self,
+        world: &WorldModel,
+        gaze: Gaze,
+        next: &Next,
+        face: f64,
+        width: ViewWidth,
+    ) -> Option<PlayerCommand> {
+        /// The server moves it no further.
+        const FURTHEST: f64 = 40.0;
+        let place = if let Gaze::Place(place) = gaze { place } else { next.ball.position };
+        let way = place - next.position;
+        let direction = angle::normalize(way.angle() - face);
+        if direction.abs() > self.angle(width, world) * 0.5 {
+            return None;
+        }
+        let (distance, now) = (way.length().min(FURTHEST), world.me.focus);
+        let moved = (distance - now.0).abs() > 0.1 || (direction - now.1).abs() > LEAST_TURN;
+        moved.then(|| PlayerCommand::ChangeFocus {
+            distance: tenths(distance - now.0),
+            direction: tenths(angle::degrees(direction - now.1)),
+        })
+    }
+
+    /// The angle that a width of view covers.
+    fn angle(&self, width: ViewWidth, world: &WorldModel) -> f64 {
+        view::angle(width, self.synchronous, &world.server)
+    }
+}
+
+impl Next {
+    fn new(world: &WorldModel, body: Option<&PlayerCommand>) -> Next {
+        let mut runner = Runner::me(world);
+        match body {
+            Some(command) => runner.act(command),
+            None => runner.rest(),
+        }
+        Next { position: runner.position, body: runner.body, ball: ball::after_command(world, body) }
+    }
+}

@@ -1,0 +1,189 @@
+//! The circle round a player in slices: how long each was not seen, how much field lies in it, what in it matters.
+
+use std::f64::consts::PI;
+
+use common_geometry::{Polar, Vec2, angle};
+
+use super::interest::Interest;
+use crate::world_model::WorldModel;
+
+/// How many slices; slice 0 begins at -pi.
+pub(super) const COUNT: usize = 32;
+const SLICE: f64 = 2.0 * PI / COUNT as f64;
+/// After moving so far the areas are measured again.
+const MEASURE_AGAIN: f64 = 5.0;
+/// So many cycles a search remembers where it has looked.
+const SEARCH: u32 = 5;
+/// What is left of a slice's worth in a search that has looked there.
+const LOOKED_AT: f64 = 0.1;
+
+/// A value for each slice.
+pub(super) type Values = [f64; COUNT];
+
+/// What is remembered of each slice.
+#[derive(Clone, Debug)]
+pub(super) struct Slices {
+    /// Cycles since it was seen; between whole numbers if a part of it was.
+    unseen: Values,
+    /// How much field lies in it, 0 to 10.
+    area: Values,
+    /// From where the areas were measured.
+    measured_at: Option<Vec2>,
+    /// What a search for the ball gives it, and for how long yet.
+    search: Values,
+    search_left: u32,
+}
+
+impl Default for Slices {
+    fn default() -> Slices {
+        Slices {
+            unseen: [100.0; COUNT],
+            area: [10.0; COUNT],
+            measured_at: None,
+            search: [1.0; COUNT],
+            search_left: 0,
+        }
+    }
+}
+
+impl Slices {
+    /// A cycle has passed.
+    pub(super) fn pass_cycle(&mut self, position: Vec2) {
+        for unseen in &mut self.unseen {
+            *unseen += 1.0;
+        }
+        self.search_left = self.search_left.saturating_sub(1);
+        if self.measured_at.is_none_or(|place| place.distance(position) > MEASURE_AGAIN) {
+            self.measured_at = Some(position);
+            self.area = areas(position);
+        }
+    }
+
+    /// The player has looked in a direction, with this angle of view.
+    pub(super) fn saw(&mut self, face: f64, view: f64) {
+        for index in 0..COUNT {
+            let off = angle::normalize(centre(index) - face).abs();
+            // The share of the slice that lay within the view.
+            let share = ((view * 0.5 + SLICE * 0.5 - off) / SLICE).clamp(0.0, 1.0);
+            self.unseen[index] *= 1.0 - share;
+            if share > 0.5 {
+                self.search[index] *= LOOKED_AT;
+            }
+        }
+    }
+
+    /// What each slice is worth: history, area and state together (seed 7.1, all weights near 1).
+    pub(super) fn values(&self, interest: &Interest, world: &WorldModel, position: Vec2) -> Values {
+        let state = interest.state(world, position);
+        std::array::from_fn(|index| mapped(self.unseen[index]) * self.area[index] * state[index])
+    }
+
+    /// What each slice is worth to somebody who has lost the ball, and believes it in this direction.
+    pub(super) fn search(&mut self, believed: f64) -> Values {
+        if self.search_left == 0 {
+            self.search_left = SEARCH;
+            self.search = std::array::from_fn(|index| {
+                let off = angle::normalize(centre(index) - believed).abs();
+                10.0 - 9.0 * off / PI
+            });
+        }
+        std::array::from_fn(|index| mapped(self.unseen[index]) * self.area[index] * self.search[index])
+    }
+}
+
+/// The direction of a slice's middle.
+pub(super) fn centre(index: usize) -> f64 {
+    -PI + (index as f64 + 0.5) * SLICE
+}
+
+/// The slice in which a direction lies.
+pub(super) fn slice_of(direction: f64) -> usize {
+    (((angle::normalize(direction) + PI) / SLICE) as usize).min(COUNT - 1)
+}
+
+/// Cycles since a slice was seen, as they matter: fast at first, then slower (seed 7.3.2).
+pub(super) fn mapped(unseen: f64) -> f64 {
+    const STEPS: [(f64, f64); 11] = [
+        (1.0, 0.1),
+        (2.0, 1.5),
+        (3.0, 2.5),
+        (4.0, 3.5),
+        (5.0, 4.0),
+        (6.0, 4.5),
+        (8.0, 5.0),
+        (10.0, 6.0),
+        (25.0, 7.0),
+        (50.0, 8.0),
+        (100.0, 9.0),
+    ];
+    STEPS.iter().find(|(end, _)| unseen < *end).map_or(10.0, |(_, value)| *value)
+}
+
+/// The square of how far the field goes in each slice, narrowed down to 0 to 10.
+fn areas(position: Vec2) -> Values {
+    const MARGIN: Vec2 = Vec2::new(52.5 + 2.0, 34.0 + 2.0);
+    const FAR: f64 = 60.0;
+    let place = position.clamp(-MARGIN, MARGIN);
+    std::array::from_fn(|index| {
+        let ray = Vec2::from_polar(1.0, centre(index));
+        let along = |start: f64, way: f64, edge: f64| {
+            if way.abs() < 1e-9 { f64::INFINITY } else { (edge * way.signum() - start) / way }
+        };
+        let length = along(place.x, ray.x, MARGIN.x).min(along(place.y, ray.y, MARGIN.y)).min(FAR);
+        (10.0 * (length / FAR) * (length / FAR)).max(0.05)
+    })
+}
+
+/// How a view can be laid over the slices.
+pub(super) struct Window {
+    /// The angle of view.
+    pub width: f64,
+    /// The directions on the field between which the neck can turn, the first not normalized.
+    pub reach: (f64, f64),
+}
+
+impl Window {
+    /// The face that sees most, with a direction in view that must be, if the neck gets there; else as near as it gets.
+    pub(super) fn best(&self, values: &Values, must: Option<f64>, edge: f64) -> f64 {
+        const STEPS: usize = 32;
+        let (low, high) = self.reach;
+        let mut best = (f64::NEG_INFINITY, 0.5 * (low + high));
+        for step in 0..=STEPS {
+            let face = low + (high - low) * step as f64 / STEPS as f64;
+            let mut value = self.seen(values, face);
+            if let Some(must) = must {
+                let out = angle::normalize(must - face).abs() - (self.width * 0.5 - edge);
+                // Nothing that is seen beside weighs as much as what must be seen.
+                if out > 0.0 {
+                    value -= 1.0e6 * (1.0 + out);
+                }
+            }
+            if value > best.0 {
+                best = (value, face);
+            }
+        }
+        angle::normalize(best.1)
+    }
+
+    fn seen(&self, values: &Values, face: f64) -> f64 {
+        let half = self.width * 0.5;
+        values
+            .iter()
+            .enumerate()
+            .map(|(index, value)| {
+                let off = angle::normalize(centre(index) - face).abs();
+                value * ((half + SLICE * 0.5 - off) / SLICE).clamp(0.0, 1.0)
+            })
+            .sum()
+    }
+}
+
+/// Spreads something that matters over its slice and those beside it: what lies at the edge of a view is missed easily.
+pub(super) fn add(values: &mut Values, direction: f64, distance: f64, value: f64) {
+    let index = slice_of(direction);
+    values[index] += value;
+    // Near things are wide, and move fast to the side.
+    let beside = if distance < 5.0 { 0.6 } else { 0.3 };
+    values[(index + 1) % COUNT] += value * beside;
+    values[(index + COUNT - 1) % COUNT] += value * beside;
+}

@@ -1,0 +1,46 @@
+//! How to do it: one skill, one file. A skill sees what the player believes and gives the one body command of this cycle,
+//! or None if there is nothing to do or no way; the next cycle asks anew.
+//!
+//! Not here: whether it is wise (`tactics`).
+
+mod attention;
+mod block;
+mod catch;
+mod clear;
+mod dribble;
+mod eyes;
+mod face;
+mod go_to;
+mod goalie_place;
+mod hold_ball;
+mod intercept;
+pub mod kick;
+mod mark;
+mod move_to;
+mod pass_speed;
+mod point_to;
+mod search_ball;
+mod shoot;
+mod tackle;
+mod turn_to;
+
+pub use attention::attention;
+pub use block::{block, blocking_place};
+pub use catch::{catch, catch_chance};
+pub use clear::clear;
+pub use dribble::{Dribble, dribble};
+pub use eyes::Eyes;
+pub use face::face;
+pub use go_to::{Effort, go_to, go_to_watching};
+pub use goalie_place::goalie_place;
+pub use hold_ball::hold_ball;
+pub use intercept::intercept;
+pub use kick::{KickPlan, kick_to};
+pub use mark::{mark, marking_place};
+pub use move_to::move_to;
+pub use pass_speed::pass_speed;
+pub use point_to::point_to;
+pub use search_ball::search_ball;
+pub use shoot::shoot;
+pub use tackle::{Tackle, tackle, tackle_chance};
+pub use turn_to::turn_to;

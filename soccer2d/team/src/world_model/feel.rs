@@ -1,0 +1,228 @@
+//! A sense_body: a new cycle has begun. Everything that moves has moved on, and I feel what I did.
+
+use common_geometry::{Polar, Vec2, angle};
+use soccer2d_model::{
+    dash::{leg_cost, within_limits},
+    stamina::Stamina,
+    turn::effective_turn,
+};
+use soccer2d_protocol::{
+    PlayMode, PlayerCommand,
+    command::Dash,
+    sense_body::{BodyCounts, Card, SenseBody},
+};
+
+use super::{Collision, WorldModel};
+
+/// How far the position may be off at the beginning, in metres: somewhere on the field.
+const LOST: f64 = 60.0;
+/// How much a felt step adds to how far the position may be off: the speed is told in hundredths, its direction in
+/// whole degrees.
+const STEP_ERROR: f64 = 0.02;
+/// After a bump nobody knows where he was pushed to.
+const BUMP_ERROR: f64 = 0.3;
+
+/// What I did in the cycle that has just ended, as far as it was executed.
+enum Done {
+    Nothing,
+    Dash(Dash),
+    Turn(f64),
+    Kick { power: f64, direction: f64 },
+    Move(Vec2),
+    Catch,
+}
+
+impl WorldModel {
+    /// Takes in what the body feels.
+    pub(super) fn feel(&mut self, body: &SenseBody) {
+        self.cycle += 1;
+        self.see_age = self.see_age.saturating_add(1);
+        let stopped = self.memory.felt == Some(body.time);
+        self.memory.felt = Some(body.time);
+        self.game.stoppage = if stopped { self.game.stoppage + 1 } else { 0 };
+        self.game.time = body.time;
+        self.game.mode_age = self.game.mode_age.saturating_add(1);
+        self.memory.synchronous_see |= body.focus_point.is_some();
+
+        let done = self.executed(body);
+        self.kick_ball(&done);
+        self.feel_legs(body, &done);
+        self.feel_motion(body, &done);
+        self.feel_the_rest(body, &done);
+        self.move_ball();
+        self.move_players();
+        self.memory.counts = body.counts;
+    }
+
+    /// What of the command that was sent has been executed: the counters tell.
+    fn executed(&mut self, body: &SenseBody) -> Done {
+        let before = self.memory.counts;
+        let BodyCounts { kick, dash, turn, catch, moves, .. } = body.counts;
+        let Some(command) = self.memory.body_command.take() else { return Done::Nothing };
+        match command {
+            PlayerCommand::Dash(command) if dash != before.dash => Done::Dash(command),
+            PlayerCommand::Turn(moment) if turn != before.turn => Done::Turn(moment),
+            PlayerCommand::Kick { power, direction } if kick != before.kick => {
+                Done::Kick { power, direction }
+            }
+            PlayerCommand::Move { x, y } if moves != before.moves => Done::Move(Vec2::new(x, y)),
+            PlayerCommand::Catch(_) if catch != before.catch => Done::Catch,
+            // A leg's dash turns the body too, by an unknown share.
+            _ => Done::Nothing,
+        }
+    }
+
+    /// Body, neck, speed and place.
+    fn feel_motion(&mut self, body: &SenseBody, done: &Done) {
+        let server = &self.server;
+        let me = &mut self.me;
+        if let Done::Turn(moment) = done {
+            let moment = angle::radians(moment.clamp(server.minmoment, server.maxmoment));
+            let turn = effective_turn(moment, me.velocity.length(), &me.kind);
+            me.body = angle::normalize(me.body + turn);
+            me.face_error = (me.face_error + turn.abs() * server.player_rand).min(std::f64::consts::PI);
+        }
+        let turned =
+            self.memory.neck_command.take().filter(|_| body.counts.turn_neck != self.memory.counts.turn_neck);
+        me.neck = feel_neck(me.neck, turned, body.head_angle, server.minneckang, server.maxneckang);
+
+        let direction = body.speed_direction.unwrap_or_default();
+        let face = me.body + me.neck;
+        me.velocity = Vec2::from_polar(body.speed, face + angle::radians(direction.into()));
+        let bumped = body.collision.unwrap_or_default();
+        me.collision = Collision { ball: bumped.ball, player: bumped.player, post: bumped.post };
+        if let Done::Move(place) = done {
+            me.position = *place;
+            me.position_error = 0.5;
+        } else {
+            // What is felt is what the step left of the speed that was run with.
+            me.position += me.velocity / me.kind.player_decay.max(0.1);
+            me.position_error += STEP_ERROR * body.speed;
+            if bumped.player || bumped.ball || bumped.post {
+                me.position_error += BUMP_ERROR;
+            }
+            me.position_error = me.position_error.min(LOST);
+        }
+    }
+
+    /// Stamina, effort and capacity are told; recovery is counted.
+    fn feel_legs(&mut self, body: &SenseBody, done: &Done) {
+        let me = &mut self.me;
+        let mut legs =
+            Stamina { stamina: me.stamina, effort: me.effort, recovery: me.recovery, capacity: me.capacity };
+        if let Done::Dash(dash) = done {
+            let dash = within_limits(*dash, &self.server);
+            legs.spend(2.0 * leg_cost(dash.power));
+        }
+        legs.rest(&me.kind, &self.server);
+        me.recovery = legs.recovery;
+        me.stamina = body.stamina;
+        me.effort = body.effort;
+        me.capacity = body.capacity.unwrap_or(f64::INFINITY);
+        // Everything is restored at a half's kick-off, and only then.
+        let rested = body.stamina >= self.server.stamina_max && self.game.mode == PlayMode::BeforeKickOff;
+        if rested && body.effort >= me.kind.effort_max {
+            me.recovery = 1.0;
+        }
+    }
+
+    fn feel_the_rest(&mut self, body: &SenseBody, done: &Done) {
+        let ban = self.server.catch_ban_cycle.max(0) as u32;
+        let me = &mut self.me;
+        me.view = body.width;
+        me.quality = body.quality;
+        me.focus =
+            body.focus_point.map_or((0.0, 0.0), |focus| (focus.distance, angle::radians(focus.direction)));
+        me.catch_ban = if matches!(done, Done::Catch) { ban } else { me.catch_ban }.saturating_sub(1);
+        let tackling = body.tackle.map_or(0, |tackle| tackle.expires);
+        let charged = body.foul.map_or(0, |foul| foul.charged);
+        me.idle = tackling.max(charged).max(0) as u32;
+        me.warned = body.foul.is_some_and(|foul| foul.card == Card::Yellow);
+        if let Some(arm) = body.arm {
+            me.arm_ban = arm.movable.max(0) as u32;
+            let direction = me.face() + angle::radians(arm.direction.into());
+            me.pointing = (arm.expires > 0).then(|| me.position + Vec2::from_polar(arm.distance, direction));
+        }
+        me.attention = body.focus.and_then(|focus| focus.target);
+    }
+
+    /// What my kick did to the ball.
+    fn kick_ball(&mut self, done: &Done) {
+        let Done::Kick { power, direction } = *done else { return };
+        let (me, server) = (&self.me, &self.server);
+        let offset = self.ball.position - me.position;
+        let at_foot = soccer2d_model::kick::BallAtFoot {
+            off_axis: angle::normalize(offset.angle() - me.body).abs(),
+            gap: (offset.length() - me.kind.player_size - server.ball_size).max(0.0),
+            speed: self.ball.velocity.length(),
+        };
+        let power = power.clamp(server.minpower, server.maxpower);
+        let speed = soccer2d_model::kick::kick_rate(power, at_foot, &me.kind);
+        let push = Vec2::from_polar(speed, me.body + angle::radians(direction));
+        let velocity = self.ball.velocity + push.clamp_length_max(server.ball_accel_max);
+        self.ball.velocity = velocity.clamp_length_max(server.ball_speed_max);
+        self.ball.velocity_error +=
+            soccer2d_model::kick::max_noise(power, at_foot, me.kind.kick_rand, &me.kind, server).abs();
+    }
+
+    fn move_ball(&mut self) {
+        let server = &self.server;
+        let ball = &mut self.ball;
+        ball.position += ball.velocity;
+        ball.position_error += ball.velocity_error + ball.velocity.length() * server.ball_rand;
+        ball.velocity *= server.ball_decay;
+        ball.velocity_error += ball.velocity.length() * server.ball_rand;
+        for age in [&mut ball.age, &mut ball.velocity_age, &mut ball.seen_age] {
+            *age = age.saturating_add(1);
+        }
+        if self.me.collision.ball {
+            ball.velocity *= -0.1;
+        }
+    }
+
+    fn move_players(&mut self) {
+        let server = &self.server;
+        for player in &mut self.players {
+            let kind = player.player_type.and_then(|id| self.types.iter().find(|kind| kind.id == id));
+            let (decay, fastest) = kind.map_or((server.player_decay, server.player_speed_max), |kind| {
+                (kind.player_decay, kind.player_speed_max)
+            });
+            player.position += player.velocity;
+            player.velocity *= decay;
+            player.position_error += fastest * 0.5;
+            player.idle = player.idle.saturating_sub(1);
+            let stamina = player.stamina.min(server.stamina_max);
+            player.stamina = (stamina + server.stamina_inc_max).min(server.stamina_max);
+            for age in [&mut player.age, &mut player.velocity_age, &mut player.body_age, &mut player.seen_age]
+            {
+                *age = age.saturating_add(1);
+            }
+        }
+    }
+
+    pub(super) fn place_ball(&mut self, place: Vec2) {
+        self.ball.position = place;
+        self.ball.position_error = 0.0;
+        self.ball.age = 0;
+        self.stop_ball();
+    }
+
+    pub(super) fn stop_ball(&mut self) {
+        self.ball.velocity = Vec2::ZERO;
+        self.ball.velocity_error = 0.0;
+        self.ball.velocity_age = 0;
+        self.memory.ball_sight = None;
+    }
+}
+
+/// The neck: where it was turned to, if that is what is told of it, cut off to whole degrees; else what is told.
+fn feel_neck(before: f64, turned: Option<f64>, told: Option<i32>, min: f64, max: f64) -> f64 {
+    let moment = angle::radians(turned.unwrap_or(0.0).clamp(-180.0, 180.0));
+    let expected = (before + moment).clamp(angle::radians(min), angle::radians(max));
+    match told {
+        Some(told) if angle::degrees(expected) as i32 != told => {
+            angle::radians(f64::from(told) + 0.5 * f64::from(told.signum()))
+        }
+        _ => expected,
+    }
+}

@@ -1,0 +1,130 @@
+//! What somebody at a page wants done, and how a monitor says it.
+
+use common_scene::{Card, Command, Commands, PlayerAt, Point, Stage};
+
+/// The monitor protocol counts places in sixteenths of a metre.
+const SIXTEENTHS: f64 = 16.0;
+
+/// Farther from the centre than anybody goes, in metres.
+const FARTHEST: f64 = 100.0;
+
+/// Whether a command can be meant for this match; or why not, in a sentence.
+pub(crate) fn check(command: &Command, stage: &Stage) -> Result<(), String> {
+    let needed = match command {
+        Command::MoveBall(_) | Command::MovePlayer(_) => Commands::Trainer,
+        _ => Commands::Referee,
+    };
+    match (stage.commands, needed) {
+        (Commands::None, _) => {
+            let why_not = stage.why_not.clone();
+            return Err(why_not.unwrap_or_else(|| "There is nobody here who could do that.".to_owned()));
+        }
+        (Commands::Referee, Commands::Trainer) => {
+            return Err(
+                "Players and ball are moved only in a training: start the match with server::coach=on."
+                    .to_owned(),
+            );
+        }
+        _ => {}
+    }
+    let place = |x: f64, y: f64| {
+        if x.abs() <= FARTHEST && y.abs() <= FARTHEST {
+            Ok(())
+        } else {
+            Err(format!("({x}, {y}) is no place on the field."))
+        }
+    };
+    let team = |team: usize| {
+        if team < stage.teams.len() { Ok(()) } else { Err(format!("There is no team {team}.")) }
+    };
+    let player = |side: usize, number: u32| {
+        let is_there = stage.bodies.iter().any(|body| body.team == Some(side) && body.number == Some(number));
+        if is_there { Ok(()) } else { Err(format!("There is no player {number} in team {side}.")) }
+    };
+    match *command {
+        Command::KickOff(_) => Ok(()),
+        Command::DropBall(Point { x, y }) | Command::MoveBall(Point { x, y }) => place(x, y),
+        Command::FreeKick { x, y, team: side } => place(x, y).and_then(|()| team(side)),
+        Command::Card { team: side, number, .. } => player(side, number),
+        Command::MovePlayer(PlayerAt { team: side, number, x, y }) => {
+            player(side, number).and_then(|()| place(x, y))
+        }
+    }
+}
+
+/// What a monitor sends to its server.
+pub(crate) fn datagram(command: &Command, stage: &Stage) -> Vec<u8> {
+    let sixteenths = |metres: f64| (metres * SIXTEENTHS).round() as i32;
+    let sign = |team: usize| if team == 0 { 1 } else { -1 };
+    let mut text = match *command {
+        Command::KickOff(_) => "(dispstart)".to_owned(),
+        Command::DropBall(Point { x, y }) => format!("(dispfoul {} {} 0)", sixteenths(x), sixteenths(y)),
+        Command::FreeKick { x, y, team } => {
+            format!("(dispfoul {} {} {})", sixteenths(x), sixteenths(y), sign(team))
+        }
+        Command::Card { team, number, card } => {
+            let card = match card {
+                Card::Yellow => "yellow",
+                Card::Red => "red",
+            };
+            format!("(dispcard {} {number} {card})", sign(team))
+        }
+        Command::MoveBall(Point { x, y }) => format!("(move (ball) {x:.4} {y:.4})"),
+        Command::MovePlayer(PlayerAt { team, number, x, y }) => {
+            let name = stage.teams.get(team).and_then(|team| team.name.as_deref()).unwrap_or("null");
+            format!("(move (player {name} {number}) {x:.4} {y:.4})")
+        }
+    }
+    .into_bytes();
+    text.push(0);
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use common_scene::Source;
+
+    use super::*;
+    use crate::soccer2d::Setting;
+
+    fn stage(commands: Commands) -> Stage {
+        let mut setting = Setting::new();
+        setting.names = [Some("Reds".to_owned()), None];
+        let why_not = (commands == Commands::None).then(|| "It is over.".to_owned());
+        setting.stage(Source::Live { live: true }, commands, why_not)
+    }
+
+    fn said(command: Command) -> String {
+        check(&command, &stage(Commands::Trainer)).expect("a command that can be meant");
+        let mut text = datagram(&command, &stage(Commands::Trainer));
+        assert_eq!(text.pop(), Some(0));
+        String::from_utf8(text).expect("text")
+    }
+
+    #[test]
+    fn commands_in_the_words_of_monitors() {
+        assert_eq!(said(Command::KickOff(true)), "(dispstart)");
+        assert_eq!(said(Command::DropBall(Point { x: 1.0, y: -0.5 })), "(dispfoul 16 -8 0)");
+        assert_eq!(said(Command::FreeKick { x: 0.0, y: 2.0, team: 1 }), "(dispfoul 0 32 -1)");
+        assert_eq!(said(Command::Card { team: 0, number: 7, card: Card::Red }), "(dispcard 1 7 red)");
+        assert_eq!(said(Command::MoveBall(Point { x: 1.0, y: 2.0 })), "(move (ball) 1.0000 2.0000)");
+        let at = PlayerAt { team: 0, number: 7, x: -1.25, y: 0.0 };
+        assert_eq!(said(Command::MovePlayer(at)), "(move (player Reds 7) -1.2500 0.0000)");
+    }
+
+    #[test]
+    fn what_cannot_be_done_is_said() {
+        let why_not = |command: Command, commands| check(&command, &stage(commands)).expect_err("refused");
+        let ball = Command::MoveBall(Point { x: 0.0, y: 0.0 });
+        assert_eq!(why_not(Command::KickOff(true), Commands::None), "It is over.");
+        assert!(why_not(ball, Commands::Referee).contains("server::coach=on"));
+        for command in [
+            Command::DropBall(Point { x: 1e9, y: 0.0 }),
+            Command::FreeKick { x: 0.0, y: 0.0, team: 2 },
+            Command::Card { team: 0, number: 12, card: Card::Yellow },
+            Command::MovePlayer(PlayerAt { team: 7, number: 1, x: 0.0, y: 0.0 }),
+        ] {
+            why_not(command, Commands::Trainer);
+        }
+    }
+}

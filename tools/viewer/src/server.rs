@@ -1,0 +1,190 @@
+//! The web server: who may ask, and who answers.
+//!
+//! It serves this machine only. Pages of other sites must not reach it through the browser of whoever sits here, so the host
+//! must be this machine by name (a foreign name that leads here is an attack, DNS rebinding), and whatever names an origin must
+//! come from our own page.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+    mpsc::SyncSender,
+};
+
+use axum::{
+    Router,
+    extract::{Request, State, WebSocketUpgrade},
+    http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
+    middleware::{self, Next},
+    response::{IntoResponse as _, Response},
+    routing::get,
+};
+use common_scene::{Command, Open, Sources};
+
+use crate::{monitor::Monitor, page::Page, session, statistics, story::Story};
+
+/// The longest address that is answered.
+const LONGEST_URI: usize = 4096;
+
+/// The longest message of a page, in bytes; a command has a hundred.
+const LONGEST_MESSAGE: usize = 16 << 10;
+
+/// As many pages as are served at once.
+const MOST_PAGES: usize = 64;
+
+/// Nothing comes from elsewhere, and nothing goes there.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; \
+    manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// What there is to serve.
+pub(crate) struct House {
+    pub(crate) page: Page,
+    pub(crate) live: Option<LiveMatch>,
+    pub(crate) logs: Vec<(String, Arc<Story>)>,
+    pages: AtomicUsize,
+}
+
+/// A match that is being played, and the way to whoever plays it.
+pub(crate) struct LiveMatch {
+    pub(crate) story: Arc<Story>,
+    pub(crate) commands: SyncSender<Command>,
+    /// Kept as long as it is watched.
+    pub(crate) _monitor: Option<Monitor>,
+}
+
+impl House {
+    pub(crate) fn new(page: Page, live: Option<LiveMatch>, logs: Vec<(String, Arc<Story>)>) -> House {
+        House { page, live, logs, pages: AtomicUsize::new(0) }
+    }
+
+    pub(crate) fn sources(&self) -> Sources {
+        Sources { live: self.live.is_some(), logs: self.logs.iter().map(|(name, _)| name.clone()).collect() }
+    }
+
+    /// The source that a page asks for, and whether it is live.
+    pub(crate) fn source(&self, open: Open) -> Option<(Arc<Story>, bool)> {
+        match open {
+            Open { live: true, log: None } => Some((self.live.as_ref()?.story.clone(), true)),
+            Open { live: false, log: Some(index) } => Some((self.logs.get(index)?.1.clone(), false)),
+            _ => None,
+        }
+    }
+}
+
+/// Everything that is answered.
+pub(crate) fn router(house: Arc<House>) -> Router {
+    Router::new()
+        .route("/ws", get(web_socket))
+        .route("/api/stats", get(statistics::answer))
+        .fallback(file)
+        .layer(middleware::from_fn(guard))
+        .with_state(house)
+}
+
+async fn file(State(house): State<Arc<House>>, uri: Uri, request: HeaderMap) -> Response {
+    house.page.answer(uri.path(), &request)
+}
+
+async fn web_socket(State(house): State<Arc<House>>, upgrade: WebSocketUpgrade) -> Response {
+    if house.pages.fetch_add(1, Ordering::Relaxed) >= MOST_PAGES {
+        house.pages.fetch_sub(1, Ordering::Relaxed);
+        let text = format!("{MOST_PAGES} pages look on already; close one of them.\n");
+        return (StatusCode::SERVICE_UNAVAILABLE, text).into_response();
+    }
+    let left = Left(house.clone());
+    upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE).on_upgrade(
+        async move |socket| {
+            session::serve(socket, &left.0).await;
+        },
+    )
+}
+
+/// A page that looks on, however it ends.
+struct Left(Arc<House>);
+
+impl Drop for Left {
+    fn drop(&mut self) {
+        self.0.pages.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Refuses what must not come in, and tells browsers what a page of ours may do.
+async fn guard(request: Request, next: Next) -> Response {
+    let mut response = match refuse(request.uri(), request.headers()) {
+        Some((status, why)) => (status, format!("{why}\n")).into_response(),
+        None => next.run(request).await,
+    };
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+fn refuse(uri: &Uri, headers: &HeaderMap) -> Option<(StatusCode, &'static str)> {
+    let length = uri.path_and_query().map_or(0, |path| path.as_str().len());
+    if length > LONGEST_URI {
+        return Some((StatusCode::URI_TOO_LONG, "The address is longer than any here."));
+    }
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    if !is_this_machine(host) {
+        return Some((
+            StatusCode::FORBIDDEN,
+            "Touchline answers to localhost and 127.0.0.1 only; open the address that it printed.",
+        ));
+    }
+    let is_foreign = |origin: &HeaderValue| {
+        origin.to_str().ok().and_then(|origin| origin.strip_prefix("http://")) != Some(host)
+    };
+    headers
+        .get(header::ORIGIN)
+        .is_some_and(is_foreign)
+        .then_some((StatusCode::FORBIDDEN, "Pages of other sites may not look in here."))
+}
+
+/// Whether a `Host` names this machine as no other site can.
+fn is_this_machine(host: &str) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if !port.is_empty() && port.bytes().all(|digit| digit.is_ascii_digit()) => name,
+        _ => host,
+    };
+    ["localhost", "127.0.0.1", "[::1]"].iter().any(|known| name.eq_ignore_ascii_case(known))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(host: &str, origin: Option<&str>, admitted: bool) {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::HOST, HeaderValue::from_str(host).expect("a header"));
+        if let Some(origin) = origin {
+            headers.insert(header::ORIGIN, HeaderValue::from_str(origin).expect("a header"));
+        }
+        let refused = refuse(&Uri::from_static("/ws"), &headers);
+        assert_eq!(refused.is_none(), admitted, "{host} {origin:?}: {refused:?}");
+    }
+
+    #[test]
+    fn only_our_own_page_on_this_machine_is_admitted() {
+        check("127.0.0.1:7200", None, true);
+        check("LOCALHOST", None, true);
+        check("[::1]:80", Some("http://[::1]:80"), true);
+        check("localhost:7200", Some("http://localhost:7200"), true);
+        check("localhost:7200", Some("http://localhost:7201"), false);
+        check("localhost:7200", Some("https://localhost:7200"), false);
+        check("localhost:7200", Some("null"), false);
+        check("localhost:7200", Some("http://evil.example"), false);
+        check("evil.example", None, false);
+        check("evil.example:7200", Some("http://evil.example:7200"), false);
+        check("127.0.0.1.evil.example", None, false);
+        check("localhost:evil", None, false);
+        check("", None, false);
+    }
+}

@@ -1,0 +1,138 @@
+//! One page: what it asks for, and what it is sent.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::extract::ws::{Message, WebSocket};
+use common_scene::{Command, FromPage, Open, ToPage};
+use tokio::{sync::watch, time::timeout};
+
+use crate::{
+    command,
+    server::House,
+    story::{News, Sent, Story, text},
+};
+
+/// A page that takes nothing for so long is dropped.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The page has gone, or takes nothing any more.
+struct Gone;
+
+/// What a page watches.
+struct View {
+    story: Arc<Story>,
+    is_live: bool,
+    sent: Sent,
+    changed: watch::Receiver<()>,
+}
+
+/// Serves a page until it goes.
+pub(crate) async fn serve(socket: WebSocket, house: &House) {
+    let mut session = Session { socket, house, view: None };
+    // Whoever has gone needs no answer.
+    let _ = session.run().await;
+}
+
+struct Session<'a> {
+    socket: WebSocket,
+    house: &'a House,
+    view: Option<View>,
+}
+
+impl Session<'_> {
+    async fn run(&mut self) -> Result<(), Gone> {
+        let sources = self.house.sources();
+        let first = Open { live: sources.live, log: (!sources.live).then_some(0) };
+        self.send(text(&ToPage::Sources(sources))).await?;
+        if self.house.source(first).is_some() {
+            self.open(first).await?;
+        }
+        loop {
+            let said = tokio::select! {
+                said = self.socket.recv() => Some(said.ok_or(Gone)?.map_err(|_| Gone)?),
+                () = changed(&mut self.view) => None,
+            };
+            match said {
+                Some(said) => self.hear(said).await?,
+                None => self.send_news().await?,
+            }
+        }
+    }
+
+    async fn hear(&mut self, message: Message) -> Result<(), Gone> {
+        let said = match &message {
+            Message::Text(words) => {
+                FromPage::parse(words).map_err(|error| format!("Not understood: {error}."))
+            }
+            Message::Binary(_) => Err("Not understood: expected text, not bytes.".to_owned()),
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Close(_) => return Err(Gone),
+        };
+        match said {
+            Ok(FromPage::Open(what)) => self.open(what).await,
+            Ok(FromPage::Get(get)) => match &self.view {
+                Some(view) => self.send(view.story.frames(get.from, get.count)).await,
+                None => self.notice("Nothing is open yet.").await,
+            },
+            Ok(FromPage::Command(command)) => match self.command(command) {
+                Ok(()) => Ok(()),
+                Err(why_not) => self.notice(&why_not).await,
+            },
+            Err(problem) => self.notice(&problem).await,
+        }
+    }
+
+    /// Hands a command on to the match; or says why not.
+    fn command(&self, command: Command) -> Result<(), String> {
+        let view = self.view.as_ref().ok_or("Nothing is open yet.")?;
+        command::check(&command, &view.story.stage())?;
+        let live = self.house.live.as_ref().filter(|_| view.is_live);
+        let live = live.ok_or("There is nobody here who could do that.")?;
+        live.commands
+            .try_send(command)
+            .map_err(|_| "The match has more to do than it can; try again.".to_owned())
+    }
+
+    async fn open(&mut self, what: Open) -> Result<(), Gone> {
+        let Some((story, is_live)) = self.house.source(what) else {
+            return self.notice("There is no such source.").await;
+        };
+        let changed = story.subscribe();
+        self.view = Some(View { story, is_live, sent: Sent::default(), changed });
+        self.send_news().await
+    }
+
+    async fn send_news(&mut self) -> Result<(), Gone> {
+        let Some(view) = &mut self.view else { return Ok(()) };
+        for news in view.story.news(&mut view.sent, view.is_live) {
+            self.send(news).await?;
+        }
+        Ok(())
+    }
+
+    async fn notice(&mut self, words: &str) -> Result<(), Gone> {
+        self.send(text(&ToPage::Notice(words.to_owned()))).await
+    }
+
+    async fn send(&mut self, news: News) -> Result<(), Gone> {
+        let message = match news {
+            News::Text(text) => Message::Text(text.into()),
+            News::Frames(frames) => Message::Binary(frames.into()),
+        };
+        match timeout(PATIENCE, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(Gone),
+        }
+    }
+}
+
+/// Waits until there is something new of what is watched.
+async fn changed(view: &mut Option<View>) {
+    match view {
+        // The story is held by the view, so its end is still there.
+        Some(view) => {
+            let _ = view.changed.changed().await;
+        }
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,171 @@
+//! A page without a browser: asks, and keeps what it is told.
+
+use std::{
+    io::{Read as _, Write as _},
+    net::TcpStream,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use common_scene::{Extent, Frame, FromPage, Get, Layout, Stage, ToPage, decode_frames};
+use soccer2d_protocol::{
+    game_log::{Record, records},
+    show::Show,
+};
+use tools_viewer::{Viewer, ViewerPlan};
+use tungstenite::{self, Message, WebSocket, client::IntoClientRequest as _};
+
+/// Longer than any loaded machine takes.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A short log of the official server.
+pub(crate) fn short_log() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../soccer2d/protocol/tests/data/short.rcg")
+}
+
+/// Its shows.
+pub(crate) fn shows() -> Vec<Show> {
+    let text = std::fs::read(short_log()).expect("a log");
+    let shows = records(&text).map(|record| match record.expect("a good log") {
+        Record::Show(show) => Some(*show),
+        _ => None,
+    });
+    shows.flatten().collect()
+}
+
+/// A viewer of these logs, on a free port.
+pub(crate) fn viewer_of(logs: &[PathBuf]) -> Viewer {
+    Viewer::open(ViewerPlan { port: Some(0), logs: logs.to_vec(), ..ViewerPlan::default() })
+        .expect("a viewer")
+}
+
+/// Where a viewer listens, as `HOST:PORT`.
+pub(crate) fn host(viewer: &Viewer) -> String {
+    viewer.url().trim_start_matches("http://").trim_end_matches('/').to_owned()
+}
+
+/// A page that is connected.
+pub(crate) struct Page {
+    socket: WebSocket<TcpStream>,
+    pub(crate) stage: Option<Stage>,
+    pub(crate) extent: Extent,
+}
+
+/// Something that a page is told.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Told {
+    Text(ToPage),
+    Frames(Vec<Frame>),
+}
+
+/// Connects as a page with this origin would.
+pub(crate) fn connect(viewer: &Viewer, origin: &str) -> Result<Page, tungstenite::Error> {
+    let stream = TcpStream::connect(host(viewer))?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    let mut request = format!("ws://{}/ws", host(viewer)).into_client_request()?;
+    request.headers_mut().insert("Origin", origin.parse().expect("a header"));
+    match tungstenite::client(request, stream) {
+        Ok((socket, _)) => Ok(Page { socket, stage: None, extent: Extent::default() }),
+        Err(tungstenite::HandshakeError::Failure(error)) => Err(error),
+        Err(tungstenite::HandshakeError::Interrupted(_)) => panic!("the viewer did not answer"),
+    }
+}
+
+impl Page {
+    /// Our own page.
+    pub(crate) fn open(viewer: &Viewer) -> Page {
+        connect(viewer, viewer.url().trim_end_matches('/')).expect("a page is admitted")
+    }
+
+    /// What it is told next. Stage and extent are kept.
+    pub(crate) fn next(&mut self) -> Told {
+        loop {
+            match self.socket.read().expect("the viewer goes on") {
+                Message::Text(text) => {
+                    let told = ToPage::parse(&text).expect("our own words");
+                    match &told {
+                        ToPage::Stage(stage) => self.stage = Some((**stage).clone()),
+                        ToPage::Extent(extent) => self.extent = extent.clone(),
+                        _ => {}
+                    }
+                    return Told::Text(told);
+                }
+                Message::Binary(bytes) => {
+                    let stage = self.stage.as_ref().expect("a stage comes before frames");
+                    return Told::Frames(decode_frames(&bytes, &Layout::of(stage)).expect("our own frames"));
+                }
+                Message::Close(_) => panic!("the viewer hung up"),
+                _ => {}
+            }
+        }
+    }
+
+    /// Reads until something is told.
+    pub(crate) fn until<T>(&mut self, mut is_it: impl FnMut(Told) -> Option<T>) -> T {
+        loop {
+            let told = self.next();
+            if let Some(found) = is_it(told) {
+                return found;
+            }
+        }
+    }
+
+    /// Reads until frames come.
+    pub(crate) fn frames(&mut self) -> Vec<Frame> {
+        self.until(|told| match told {
+            Told::Frames(frames) => Some(frames),
+            Told::Text(_) => None,
+        })
+    }
+
+    /// Reads until a notice comes.
+    pub(crate) fn notice(&mut self) -> String {
+        self.until(|told| match told {
+            Told::Text(ToPage::Notice(notice)) => Some(notice),
+            _ => None,
+        })
+    }
+
+    /// Reads until the source is complete.
+    pub(crate) fn complete(&mut self) -> Extent {
+        while !self.extent.complete {
+            self.next();
+        }
+        self.extent.clone()
+    }
+
+    pub(crate) fn say(&mut self, words: &FromPage) {
+        self.send(Message::Text(words.encode().into()));
+    }
+
+    pub(crate) fn send(&mut self, message: Message) {
+        self.socket.send(message).expect("the viewer listens");
+    }
+
+    /// Asks for frames, and gets them.
+    pub(crate) fn get(&mut self, from: u32, count: u32) -> Vec<Frame> {
+        self.say(&FromPage::Get(Get { from, count }));
+        self.frames()
+    }
+
+    /// Reads until the viewer hangs up.
+    pub(crate) fn hang_up(mut self) {
+        while self.socket.read().is_ok() {}
+    }
+}
+
+/// Sends a request as it stands, and gives the whole answer.
+pub(crate) fn http(viewer: &Viewer, request: &str) -> String {
+    let mut stream = TcpStream::connect(host(viewer)).expect("the viewer listens");
+    stream.set_read_timeout(Some(PATIENCE)).expect("a time limit");
+    stream.write_all(request.as_bytes()).expect("the viewer reads");
+    let mut answer = Vec::new();
+    // Whoever is refused may find the door shut before all is read.
+    let _ = stream.read_to_end(&mut answer);
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// Asks for a path, as a browser would.
+pub(crate) fn get(viewer: &Viewer, path: &str) -> String {
+    http(viewer, &format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", host(viewer)))
+}

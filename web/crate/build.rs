@@ -1,0 +1,162 @@
+//! Puts the viewer's page where the crate embeds it, from the first of these that there is:
+//!
+//! 1. the folder that `TOUCHLINE_WEB` names, for whoever packages the page on another machine;
+//! 2. `web/dist`, if it is newer than everything it is made of;
+//! 3. what `npm ci` and `npm run build` make of a copy of `web/` in cargo's own output folder;
+//! 4. a page that says what to install. The build never fails for want of Node or a network.
+//!
+//! Nothing is written into the source tree.
+#![allow(clippy::disallowed_methods, reason = "a build script reads and writes files")]
+
+use std::{
+    env, fs, io,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+    time::SystemTime,
+};
+
+/// What the page is made of, in `web/`.
+const SOURCES: [&str; 7] =
+    ["package.json", "package-lock.json", "index.html", "vite.config.ts", "tsconfig.json", "src", "public"];
+
+const NO_PAGE: &str = include_str!("src/no_page.html");
+
+fn main() {
+    println!("cargo::rerun-if-env-changed=TOUCHLINE_WEB");
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=src/no_page.html");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo says where"));
+    let web = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crate is in web/").to_owned();
+    let page = out.join("page");
+    let problem = match make_page(&web, &out, &page) {
+        Ok(()) => String::new(),
+        Err(problem) => {
+            let note = NO_PAGE.replace("@PROBLEM@", &escape(&problem));
+            let written = empty(&page).and_then(|()| fs::write(page.join("index.html"), note));
+            written.expect("cargo's output folder can be written");
+            let line = problem.lines().next().unwrap_or_default().to_owned();
+            println!("cargo::warning=the viewer is left out: {line}");
+            println!(
+                "cargo::warning=install Node.js 20.19 or later, then `cargo clean -p web-assets` and build again"
+            );
+            line
+        }
+    };
+    println!("cargo::rustc-env=TOUCHLINE_WEB_PROBLEM={problem}");
+}
+
+/// Fills the folder, or says in words why there is no page.
+fn make_page(web: &Path, out: &Path, page: &Path) -> Result<(), String> {
+    if let Some(given) = env::var_os("TOUCHLINE_WEB").filter(|given| !given.is_empty()).map(PathBuf::from) {
+        println!("cargo::rerun-if-changed={}", given.display());
+        if !given.join("index.html").is_file() {
+            return Err(format!(
+                "TOUCHLINE_WEB = {}: expected a folder with index.html in it",
+                given.display()
+            ));
+        }
+        return put(&given, page);
+    }
+    let sources: Vec<PathBuf> =
+        SOURCES.iter().map(|name| web.join(name)).filter(|path| path.exists()).collect();
+    for source in &sources {
+        println!("cargo::rerun-if-changed={}", source.display());
+    }
+    let dist = web.join("dist");
+    if dist.join("index.html").is_file() {
+        println!("cargo::rerun-if-changed={}", dist.display());
+        let made = newest(&dist.join("index.html"));
+        if sources.iter().all(|source| newest(source) <= made) {
+            return put(&dist, page);
+        }
+    }
+    if !web.join("package.json").is_file() {
+        println!("cargo::rerun-if-changed={}", web.join("package.json").display());
+        return Err("web/package.json is not there".to_owned());
+    }
+    build(&sources, &out.join("web"), page)
+}
+
+/// Lets npm make the page from a copy of the sources.
+fn build(sources: &[PathBuf], copy: &Path, page: &Path) -> Result<(), String> {
+    fs::create_dir_all(copy).map_err(|error| format!("{}: {error}", copy.display()))?;
+    // What was installed stays if the list of packages is the same.
+    let lock = |folder: &Path| fs::read(folder.join("package-lock.json")).ok();
+    let before = lock(copy);
+    for source in sources {
+        let to = copy.join(source.file_name().expect("sources have names"));
+        remove(&to)
+            .and_then(|()| copy_all(source, &to))
+            .map_err(|error| format!("{}: {error}", to.display()))?;
+    }
+    let installed = copy.join("node_modules/.package-lock.json").is_file();
+    if !installed || before != lock(copy) {
+        npm(
+            copy,
+            &["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline", "--fetch-retries=1"],
+        )?;
+    }
+    let made = copy.join("dist");
+    remove(&made).map_err(|error| format!("{}: {error}", made.display()))?;
+    npm(copy, &["run", "build", "--", "--outDir", "dist", "--emptyOutDir"])?;
+    put(&made, page)
+}
+
+fn npm(folder: &Path, arguments: &[&str]) -> Result<(), String> {
+    let program = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    let shown = format!("npm {}", arguments[..arguments.len().min(2)].join(" "));
+    let output = Command::new(program).args(arguments).current_dir(folder).output();
+    match output {
+        Ok(Output { status, .. }) if status.success() => Ok(()),
+        Ok(Output { status, stdout, stderr }) => {
+            let said = format!("{}\n{}", String::from_utf8_lossy(&stderr), String::from_utf8_lossy(&stdout));
+            Err(format!(
+                "`{shown}` failed ({status}); is there a network, and Node.js 20.19 or later?\n\n{}",
+                said.trim()
+            ))
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            Err("npm was not found; it comes with Node.js".to_owned())
+        }
+        Err(error) => Err(format!("`{shown}` could not be started: {error}")),
+    }
+}
+
+/// When the newest file in it was written.
+fn newest(path: &Path) -> Option<SystemTime> {
+    let metadata = path.metadata().ok()?;
+    if !metadata.is_dir() {
+        return metadata.modified().ok();
+    }
+    fs::read_dir(path).ok()?.flatten().filter_map(|entry| newest(&entry.path())).max()
+}
+
+fn put(from: &Path, page: &Path) -> Result<(), String> {
+    empty(page).and_then(|()| copy_all(from, page)).map_err(|error| format!("{}: {error}", from.display()))
+}
+
+fn empty(folder: &Path) -> io::Result<()> {
+    remove(folder)?;
+    fs::create_dir_all(folder)
+}
+
+fn remove(path: &Path) -> io::Result<()> {
+    let result = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
+    result.or_else(|error| if error.kind() == io::ErrorKind::NotFound { Ok(()) } else { Err(error) })
+}
+
+fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
+    if !from.is_dir() {
+        return fs::copy(from, to).map(|_| ());
+    }
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        copy_all(&entry.path(), &to.join(entry.file_name()))?;
+    }
+    Ok(())
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}

@@ -1,0 +1,174 @@
+// The page: makes the parts, puts them in their places, and draws sixty times a second what there is to see.
+import "./style/page.css";
+import { Boards } from "./boards/boards";
+import { h } from "./dom";
+import { Head } from "./head/head";
+import { HelpSheet } from "./help/sheet";
+import { listenForKeys } from "./help/shortcuts";
+import { Drag } from "./live/drag";
+import { RefereeMenu } from "./live/menu";
+import { RefereeButtons } from "./live/referee";
+import { Notices } from "./notices";
+import { Pitch } from "./pitch/pitch";
+import { PlayerCard } from "./pitch/player_card";
+import { ViewButtons } from "./pitch/view_buttons";
+import { formatAddress, parseAddress } from "./replay/address";
+import { Clip } from "./replay/clip";
+import { Controls } from "./replay/controls";
+import { fileName, savePicture } from "./replay/picture";
+import { Range } from "./replay/range";
+import { Session } from "./session";
+import { SettingsPanel } from "./settings/panel";
+import { SettingsStore } from "./settings/settings";
+import { shortcuts } from "./shortcuts";
+import { Study } from "./study/study";
+import { nextMarker, previousMarker, RUN_UP } from "./timeline/markers";
+import { Timeline } from "./timeline/timeline";
+
+const address = parseAddress(location.hash);
+const socket = new URL("ws", location.href);
+socket.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+socket.hash = "";
+
+const settings = new SettingsStore(localStorage);
+const session = new Session(socket.href, address);
+const range = new Range();
+if (address.range) range.set(address.range);
+const notices = new Notices(session);
+const pitch = new Pitch(session, settings);
+const timeline = new Timeline(session, settings, range);
+const boards = new Boards(session);
+const panel = new SettingsPanel(settings);
+const study = new Study(session, settings, range, () => timeline.markers);
+const card = new PlayerCard(session, pitch, settings);
+const view = new ViewButtons(pitch, settings);
+const menu = new RefereeMenu(session);
+const drag = new Drag(session, pitch);
+const clip = new Clip(session, pitch.canvas, {
+    state: (recording) => controls.recording(recording),
+    problem: (text) => notices.tell(text),
+});
+pitch.onMenu.on(({ screen, field, player }) => menu.open(screen, field, player));
+
+const actions = {
+    nextEvent: () => jump(nextMarker(timeline.markers, session.playhead.position)),
+    previousEvent: () => jump(previousMarker(timeline.markers, session.playhead.position)),
+    picture: () => savePicture(pitch.canvas, name()),
+    clip: () => {
+        if (clip.recording) return clip.stop();
+        if (study.open) actions.study();
+        const span = range.span(session.reach.frames);
+        if (span) clip.start(span, name());
+        else notices.tell("Mark a beginning and an end first, with [ and ] under the timeline.");
+    },
+    link: async () => {
+        writeAddress();
+        await navigator.clipboard?.writeText(location.href).catch(() => {});
+        notices.tell("The address of this moment is in the clipboard.");
+    },
+    theme: () => settings.set({ theme: pitch.dark ? "light" : "dark" }),
+    settingsPanel: () => settings.set({ panel: settings.current.panel === "settings" ? "boards" : "settings" }),
+    boards: () => settings.set({ panel: settings.current.panel === "boards" ? "none" : "boards" }),
+    help: () => help.toggle(),
+    escape: () => {
+        if (study.open) return actions.study();
+        menu.close();
+        pitch.select(null);
+    },
+    study: () => {
+        study.show(!study.open);
+        head.studying(study.open);
+        app.dataset.study = String(study.open);
+        writeAddress();
+    },
+};
+
+const controls = new Controls(session, range, actions);
+const head = new Head(session, settings, actions);
+const keys = shortcuts({ ...actions, session, settings, range, view });
+const help = new HelpSheet(keys);
+listenForKeys(keys);
+
+function jump(marker: { frame: number } | null): void {
+    if (marker) session.seek(Math.max(0, marker.frame - RUN_UP));
+    else notices.tell("No further event.");
+}
+
+function name(): string {
+    return fileName(session.stage?.teams.map((t) => t.name) ?? [], pitch.moment?.time ?? 0);
+}
+
+function writeAddress(): void {
+    const { stage, playhead, live } = session;
+    if (!stage) return;
+    const frame = live && playhead.following ? undefined : playhead.position;
+    const marked = range.span(session.reach.frames) ?? undefined;
+    history.replaceState(null, "", formatAddress({ source: stage.source, frame, range: marked, study: study.open }));
+}
+
+function dress(): void {
+    document.documentElement.dataset.theme = pitch.dark ? "dark" : "light";
+    const shown = settings.current.panel;
+    boards.element.hidden = shown !== "boards";
+    panel.element.hidden = shown !== "settings";
+    app.dataset.panel = shown;
+}
+
+const app = h(
+    "div",
+    { class: "app" },
+    head.element,
+    h(
+        "main",
+        { class: "stage" },
+        pitch.canvas,
+        drag.ghost,
+        view.element,
+        card.element,
+        menu.element,
+        notices.element,
+        notices.curtain,
+    ),
+    h("footer", { class: "deck" }, timeline.element, controls.element, new RefereeButtons(session).element),
+    h("aside", { class: "side" }, boards.element, panel.element),
+    study.element,
+);
+document.getElementById("app")?.append(app, help.element);
+settings.onChange.on(dress);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
+dress();
+
+// The address follows a watcher who stands; while the match runs it would change with every frame.
+session.onMove.on(() => {
+    if (!session.playhead.playing) writeAddress();
+});
+window.addEventListener("hashchange", () => {
+    const to = parseAddress(location.hash);
+    if (to.range) range.set(to.range);
+    if (to.source) session.open(to.source, to.frame);
+});
+
+let last = performance.now();
+function tick(now: number): void {
+    // A tab that was away for long does not make up for it.
+    const seconds = Math.min(0.25, (now - last) / 1000);
+    last = now;
+    const moment = session.advance(seconds, now);
+    if (!study.open) pitch.show(moment, seconds);
+    head.show(moment);
+    timeline.show(moment);
+    controls.show(moment);
+    card.show(moment);
+    if (moment) boards.show(moment.index);
+    clip.drawn(moment?.at ?? null);
+    requestAnimationFrame(tick);
+}
+
+if (address.study) {
+    const opened = session.onExtent.on(() => {
+        opened();
+        if (!study.open) actions.study();
+    });
+}
+session.start();
+requestAnimationFrame(tick);

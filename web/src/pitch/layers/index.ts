@@ -1,0 +1,62 @@
+// The picture, from the grass upwards. What has a key can be switched; settings, shortcuts and help sheet are made from this.
+import { areas } from "./areas";
+import { arms } from "./arms";
+import { drawBall } from "./ball";
+import { drawCards } from "./cards";
+import { cones } from "./cones";
+import { focus } from "./focus";
+import { drawGoals } from "./goals";
+import { drawGrass } from "./grass";
+import { lanes } from "./lanes";
+import { drawLines } from "./lines";
+import { marks } from "./marks";
+import { offside } from "./offside";
+import { drawPlayers } from "./players";
+import { regions } from "./regions";
+import { sign } from "./sign";
+import { speech } from "./speech";
+import { speeds } from "./speeds";
+import { stamina } from "./stamina";
+import { trail } from "./trail";
+
+/** What can be switched, in the order of its keys. */
+export const LAYERS = [
+    regions,
+    offside,
+    areas,
+    cones,
+    focus,
+    lanes,
+    trail,
+    stamina,
+    marks,
+    sign,
+    arms,
+    speech,
+    speeds,
+] as const;
+
+export type LayerId = (typeof LAYERS)[number]["id"];
+
+/** Everything, in the order in which it is drawn. */
+export const PICTURE = [
+    drawGrass,
+    regions,
+    drawLines,
+    drawGoals,
+    cones,
+    offside,
+    lanes,
+    trail,
+    speeds,
+    arms,
+    focus,
+    stamina,
+    drawPlayers,
+    areas,
+    marks,
+    drawCards,
+    drawBall,
+    speech,
+    sign,
+] as const;

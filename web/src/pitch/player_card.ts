@@ -1,0 +1,69 @@
+// The card of the chosen player: who it is, and how it is doing.
+import { iconButton, press } from "../button";
+import { h, setText } from "../dom";
+import { teamName } from "../head/names";
+import type { Moment } from "../scene/moment";
+import type { Session } from "../session";
+import type { SettingsStore } from "../settings/settings";
+import { isGoalie, typeOf } from "./drawing";
+import type { Pitch } from "./pitch";
+
+const ROWS = ["Stamina", "Effort", "Recovery", "Capacity", "Speed", "Body", "View", "Type"] as const;
+
+export class PlayerCard {
+    readonly element: HTMLElement;
+    private readonly title = h("strong", {});
+    private readonly values = new Map(ROWS.map((row) => [row, h("dd", {})] as const));
+    private readonly followButton: HTMLButtonElement;
+    private readonly session: Session;
+    private readonly pitch: Pitch;
+
+    constructor(session: Session, pitch: Pitch, settings: SettingsStore) {
+        this.session = session;
+        this.pitch = pitch;
+        const follow = () => settings.set({ follow: settings.current.follow === "player" ? "none" : "player" });
+        this.followButton = iconButton("follow", "Follow this player", follow);
+        this.element = h(
+            "aside",
+            { class: "player-card", "aria-label": "Chosen player", "data-test": "player-card", hidden: true },
+            h(
+                "header",
+                {},
+                this.title,
+                this.followButton,
+                iconButton("close", "Close", () => pitch.select(null)),
+            ),
+            h("dl", {}, ...ROWS.flatMap((row) => [h("dt", {}, row), this.values.get(row)])),
+        );
+        pitch.onSelect.on((selected) => {
+            this.element.hidden = selected === null;
+        });
+        settings.onChange.on(({ follow }) => press(this.followButton, follow === "player"));
+    }
+
+    show(moment: Moment | null): void {
+        const { selected } = this.pitch;
+        const stage = this.session.stage;
+        if (!selected || !moment || !stage) return;
+        const player = moment.players.find((p) => p.team === selected.team && p.number === selected.number);
+        if (!player) return;
+        const name = teamName(stage, player.team);
+        setText(this.title, `${name} ${player.number}${isGoalie(player) ? " · goalie" : ""}`);
+        this.element.dataset.team = String(player.team);
+        const speed = Math.hypot(player.vx, player.vy) / stage.cycle;
+        const texts: Record<(typeof ROWS)[number], string> = {
+            Stamina: player.stamina.toFixed(0),
+            Effort: player.effort.toFixed(2),
+            Recovery: player.recovery.toFixed(2),
+            Capacity: player.capacity < 0 ? "no limit" : player.capacity.toFixed(0),
+            Speed: `${speed.toFixed(1)} m/s`,
+            Body: `${player.body.toFixed(0)}°`,
+            View: `${player.view.toFixed(0)}°`,
+            Type: `${player.type} (${(typeOf(stage, player).speed / stage.cycle).toFixed(1)} m/s)`,
+        };
+        for (const row of ROWS) {
+            const cell = this.values.get(row);
+            if (cell) setText(cell, texts[row]);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+// Which key does what on this page.
+import type { Shortcut } from "./help/shortcuts";
+import { LAYERS } from "./pitch/layers";
+import type { ViewButtons } from "./pitch/view_buttons";
+import type { Range } from "./replay/range";
+import type { Session } from "./session";
+import type { SettingsStore } from "./settings/settings";
+
+export interface Reachable {
+    session: Session;
+    settings: SettingsStore;
+    range: Range;
+    view: ViewButtons;
+    nextEvent(): void;
+    previousEvent(): void;
+    picture(): void;
+    clip(): void;
+    link(): void;
+    theme(): void;
+    settingsPanel(): void;
+    boards(): void;
+    study(): void;
+    help(): void;
+    escape(): void;
+}
+
+const JUMP = 50;
+const STEP = 1.4;
+
+export function shortcuts(page: Reachable): Shortcut[] {
+    const { session, settings, range, view } = page;
+    const { playhead } = session;
+    const speed = (change: () => void) => () => {
+        change();
+        session.onMove.tell();
+    };
+    const group = (name: string, list: [string | string[], string, () => void][]): Shortcut[] =>
+        list.map(([keys, title, run]) => ({ keys: [keys].flat(), title, group: name, run }));
+    return [
+        ...group("Time", [
+            [" ", "Play, pause", () => session.toggle()],
+            ["ArrowLeft", "One frame back", () => session.step(-1)],
+            ["ArrowRight", "One frame on", () => session.step(1)],
+            ["Shift+ArrowLeft", "Five seconds back", () => session.seek(playhead.position - JUMP)],
+            ["Shift+ArrowRight", "Five seconds on", () => session.seek(playhead.position + JUMP)],
+            ["p", "Previous event", page.previousEvent],
+            ["n", "Next event", page.nextEvent],
+            [",", "Slower", speed(() => playhead.slower())],
+            [".", "Faster", speed(() => playhead.faster())],
+            ["Home", "To the beginning", () => session.seek(session.reach.first)],
+            ["End", "To the end", () => session.seek(session.reach.frames - 1)],
+            ["l", "Back to the live match", () => session.toLive()],
+        ]),
+        ...group("Look", [
+            [["+", "="], "Nearer", () => view.zoom(STEP)],
+            ["-", "Further", () => view.zoom(1 / STEP)],
+            ["z", "Whole field", () => view.fit()],
+            ["f", "Follow the ball", () => view.followBall()],
+            ["x", "Flip sides", () => view.flip()],
+            ["t", "Dark or light", page.theme],
+            ["b", "Boards", page.boards],
+            ["e", "Settings", page.settingsPanel],
+            ["s", "Study", page.study],
+            ["Escape", "Close, choose nobody", page.escape],
+            ["?", "This sheet", page.help],
+        ]),
+        ...group("Keep", [
+            ["i", "Mark the beginning", () => range.markBegin(playhead.position)],
+            ["o", "Mark the end", () => range.markEnd(playhead.position)],
+            ["u", "Remove the marks", () => range.clear()],
+            ["g", "Save the picture", page.picture],
+            ["v", "Record the marked range", page.clip],
+            ["c", "Copy the address of this moment", page.link],
+        ]),
+        ...group("Live", [["k", "Kick-off", () => session.live && session.command({ kick_off: true })]]),
+        ...LAYERS.map((layer) => ({
+            keys: [layer.key],
+            title: layer.title,
+            group: "Layers",
+            run: () => settings.toggleLayer(layer.id),
+        })),
+    ];
+}

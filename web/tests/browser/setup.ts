@@ -1,0 +1,48 @@
+// Before the browser's tests: the page is built, and a match is played to have something to watch.
+//
+// TOUCHLINE names the binary, else it is target/debug/touchline. CHROMIUM names the browser, else it is /usr/bin/chromium.
+import { execFileSync } from "node:child_process";
+import { accessSync, constants, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+    interface ProvidedContext {
+        touchline: string;
+        chromium: string;
+        /** The page as it was built here, for the fake server. */
+        page: string;
+        /** A folder of this run, which goes when it is over. */
+        folder: string;
+        /** A whole match with goals. */
+        log: string;
+    }
+}
+
+export default function setup(project: TestProject): () => void {
+    const touchline = needed(process.env.TOUCHLINE ?? resolve("../target/debug/touchline"), "cargo build -p touchline");
+    const chromium = needed(process.env.CHROMIUM ?? "/usr/bin/chromium", "apt-get install chromium");
+    const folder = mkdtempSync(join(tmpdir(), "touchline-viewer-"));
+    const page = join(folder, "page");
+    execFileSync("npx", ["vite", "build", "--outDir", page, "--emptyOutDir", "--logLevel", "warn"], {
+        stdio: "inherit",
+    });
+    const log = join(folder, "match.rcg");
+    execFileSync(touchline, ["match", "--seed", "3", "--log", log], { stdio: "ignore" });
+    project.provide("touchline", touchline);
+    project.provide("chromium", chromium);
+    project.provide("folder", folder);
+    project.provide("page", page);
+    project.provide("log", log);
+    return () => rmSync(folder, { recursive: true, force: true });
+}
+
+function needed(file: string, how: string): string {
+    try {
+        accessSync(file, constants.X_OK);
+        return file;
+    } catch {
+        throw new Error(`${file} is missing, and the browser's tests need it: ${how}`);
+    }
+}
