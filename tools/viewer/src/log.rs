@@ -88,7 +88,7 @@ mod tests {
 
         let story = open(0, &path).expect("a log");
         while !story.extent().complete {
-            std::thread::sleep(Duration::from_millis(10));
+            thread::sleep(Duration::from_millis(10));
         }
         assert!(story.extent().frames > 6000);
         assert_eq!(story.extent().problem, None);
