@@ -56,7 +56,9 @@ pub enum ConfigError {
         found: usize,
     },
     /// A role without a file.
-    #[error("team.toml: player {index}: no role is called {role:?}: write {role}.toml beside it, or choose another")]
+    #[error(
+        "team.toml: player {index}: no role is called {role:?}: write {role}.toml beside it, or choose another"
+    )]
     Role {
         /// Which player, counted from 1.
         index: usize,
@@ -64,7 +66,9 @@ pub enum ConfigError {
         role: String,
     },
     /// A place that is taken.
-    #[error("team.toml: player {index}: the place {place:?} is taken by an earlier player; give each its own")]
+    #[error(
+        "team.toml: player {index}: the place {place:?} is taken by an earlier player; give each its own"
+    )]
     Place {
         /// Which player, counted from 1.
         index: usize,

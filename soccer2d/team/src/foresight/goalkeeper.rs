@@ -14,8 +14,7 @@ use crate::{
 };
 
 /// Hands count only in it; a little smaller than it is, for what one does not know exactly.
-const PENALTY_AREA: Rect =
-    Rect { min: Vec2::new(-52.5, -19.8), max: Vec2::new(-36.4, 19.8) };
+const PENALTY_AREA: Rect = Rect { min: Vec2::new(-52.5, -19.8), max: Vec2::new(-36.4, 19.8) };
 /// A goalie does not leave the area for a ball unless it is this much sooner than they, in cycles.
 const OUTSIDE_FIRST_BY: u32 = 4;
 /// and not farther than here.

@@ -55,12 +55,14 @@ impl Race {
             }
             mate => {
                 let cycles = mate.map_or(FAR_AWAY, |mate| mate.cycles) + UNDERSTANDING;
-                (prospect(mine.cycles, mine.place), prospect(cycles, mate.map_or(mine.place, |mate| mate.place)))
+                (
+                    prospect(mine.cycles, mine.place),
+                    prospect(cycles, mate.map_or(mine.place, |mate| mate.place)),
+                )
             }
         };
-        let field_player = |one: &&Interception| {
-            matches!(one.who, Who::Player(index) if !world.players[index].goalie)
-        };
+        let field_player =
+            |one: &&Interception| matches!(one.who, Who::Player(index) if !world.players[index].goalie);
         let sooner = interceptions.all().iter().filter(before_me).filter(field_player).count();
         Race { ours: interceptions.ours().cycles <= their_cycles, with_me, without_me, sooner }
     }

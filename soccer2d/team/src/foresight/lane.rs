@@ -163,7 +163,8 @@ impl Racers {
     pub fn keeps(&self, path: impl Iterator<Item = Vec2> + Clone) -> f64 {
         self.opponents()
             .map(|racer| {
-                let lacks = path.clone().enumerate().map(|(cycle, place)| racer.lack(place, cycle as u32 + 1));
+                let lacks =
+                    path.clone().enumerate().map(|(cycle, place)| racer.lack(place, cycle as u32 + 1));
                 1.0 - TAKES * (1.0 - missed(lacks.fold(f64::INFINITY, f64::min)))
             })
             .product()

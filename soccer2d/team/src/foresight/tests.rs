@@ -28,14 +28,23 @@ fn a_shot_is_likelier_from_near_and_past_nobody() {
     let chance = |situation| plan(situation, |p| p.score()).prospect.probability;
     let near = chance("ball 46 0 | us11 45.6 0 me | them1 51 4 goalie");
     let far = chance("ball 28 0 | us11 27.6 0 me | them1 51 4 goalie");
-    let blocked = chance("ball 42 0 | us11 41.6 0 me | them1 51 0 goalie | them2 44 -1 | them3 44 0 | them4 44 1");
+    let blocked =
+        chance("ball 42 0 | us11 41.6 0 me | them1 51 0 goalie | them2 44 -1 | them3 44 0 | them4 44 1");
     assert!(near > 0.7 && far < near && blocked < 0.3, "{near} {far} {blocked}");
 }
 
 #[test]
 fn pass_names_whom_it_is_for() {
-    check("ball -20 0 | us7 -20.4 0 me | us11 -5 0 | them3 5 9 | them1 50 0 goalie", |p| p.pass(), "pass ahead of 11");
-    check("ball 0 0 | us7 -0.4 0 me | us11 15 0 | them4 8 0 | them5 12 0 | them1 50 0 goalie | them3 16 1", |p| p.pass(), "nothing");
+    check(
+        "ball -20 0 | us7 -20.4 0 me | us11 -5 0 | them3 5 9 | them1 50 0 goalie",
+        |p| p.pass(),
+        "pass ahead of 11",
+    );
+    check(
+        "ball 0 0 | us7 -0.4 0 me | us11 15 0 | them4 8 0 | them5 12 0 | them1 50 0 goalie | them3 16 1",
+        |p| p.pass(),
+        "nothing",
+    );
 }
 
 #[test]
@@ -107,7 +116,8 @@ fn a_goal_is_worth_more_than_anything_else_a_plan_can_hope_for() {
     let prophet = Prophet::new(&world);
     let shot = prophet.score().expect("a shot");
     assert_eq!(shot.prospect.benefit, 1.0);
-    for plan in [prophet.pass(), prophet.dribble(), prophet.hold(), prophet.clearance()].into_iter().flatten() {
+    for plan in [prophet.pass(), prophet.dribble(), prophet.hold(), prophet.clearance()].into_iter().flatten()
+    {
         assert!(plan.prospect.benefit < 1.0, "{plan:?}");
     }
 }

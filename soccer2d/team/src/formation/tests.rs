@@ -108,7 +108,10 @@ fn the_right_half_mirrors_the_left() {
         let (left, right) = (places(moment, ball), places(moment, (ball.0, -ball.1)));
         for place in Place::ALL {
             let (one, other) = (left[place.index()], right[place.mirrored().index()]);
-            assert!((one - Vec2::new(other.x, -other.y)).length() < 1e-9, "{moment:?} {place:?}: {one} {other}");
+            assert!(
+                (one - Vec2::new(other.x, -other.y)).length() < 1e-9,
+                "{moment:?} {place:?}: {one} {other}"
+            );
         }
     }
 }

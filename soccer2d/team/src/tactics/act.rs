@@ -52,7 +52,9 @@ fn command(scene: &Scene, action: Action) -> Option<PlayerCommand> {
 fn instead(scene: &Scene, action: Action) -> Option<PlayerCommand> {
     let world = scene.world;
     match action {
-        Action::Kick { .. } | Action::Shoot(_) | Action::Dribble { .. } | Action::Hold if world.can_kick() => {
+        Action::Kick { .. } | Action::Shoot(_) | Action::Dribble { .. } | Action::Hold
+            if world.can_kick() =>
+        {
             skills::clear(world)
         }
         _ => None,

@@ -37,5 +37,9 @@ fn keep_away(scene: &Scene, place: Vec2, set_play: SetPlay) -> Vec2 {
     }
     let direction = if off.length() > 0.5 { off } else { OUR_GOAL - ball };
     let moved = ball + direction.with_length(least);
-    if moved.x.abs() < 52.0 && moved.y.abs() < 33.5 { moved } else { ball + (OUR_GOAL - ball).with_length(least) }
+    if moved.x.abs() < 52.0 && moved.y.abs() < 33.5 {
+        moved
+    } else {
+        ball + (OUR_GOAL - ball).with_length(least)
+    }
 }

@@ -34,9 +34,11 @@ impl Memory {
         if let Some(age) = &mut self.took_set_piece {
             *age += 1;
             let ball = world.ball.position;
-            let touched = *age > 2 && world.players.iter().any(|player| {
-                player.age <= 1 && player.position.distance(ball) < TOUCH
-            });
+            let touched = *age > 2
+                && world
+                    .players
+                    .iter()
+                    .any(|player| player.age <= 1 && player.position.distance(ball) < TOUCH);
             if touched || *age > LONGEST_BAN {
                 self.took_set_piece = None;
             }

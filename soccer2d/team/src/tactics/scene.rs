@@ -33,7 +33,12 @@ pub struct Scene<'a> {
 
 impl<'a> Scene<'a> {
     /// Looks at a world.
-    pub fn new(world: &'a WorldModel, formations: &Formations, place: Place, memory: &'a Memory) -> Scene<'a> {
+    pub fn new(
+        world: &'a WorldModel,
+        formations: &Formations,
+        place: Place,
+        memory: &'a Memory,
+    ) -> Scene<'a> {
         let prophet = Prophet::new(world);
         let phase = world.game.phase();
         let attacking = match phase {

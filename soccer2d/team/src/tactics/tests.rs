@@ -199,10 +199,8 @@ fn the_striker_takes_the_kick_off_and_waits_for_nobody_long() {
 
 #[test]
 fn against_a_set_piece_one_keeps_away() {
-    let (thoughts, decision) = thoughts(
-        Place::LeftHalf,
-        "ball -20 0 | mode free_kick_r | us7 -21 0 me body 180 | them9 -19.5 0",
-    );
+    let (thoughts, decision) =
+        thoughts(Place::LeftHalf, "ball -20 0 | mode free_kick_r | us7 -21 0 me body 180 | them9 -19.5 0");
     assert_eq!(thoughts.choice().state, StateName::DefendSetPiece);
     assert!(decision.body.is_some(), "it is too near and has to go");
 }
@@ -212,8 +210,16 @@ fn the_goalie_catches_a_shot_and_comes_out_for_a_free_ball() {
     let goalie = "us1 -50.5 0 me goalie";
     check(Place::Keeper, &format!("ball -49.4 0.2 -2 0 | {goalie} | them9 -30 0"), "Goalkeeper: catch");
     check(Place::Keeper, &format!("ball -42 3 | {goalie} | them9 -20 3"), "Goalkeeper: come out");
-    check(Place::Keeper, &format!("ball -30 0 -2.5 0.3 | {goalie} | them9 -30 0"), "Goalkeeper: meet the shot");
-    check(Place::Keeper, &format!("ball 0 0 | {goalie} | them9 0.5 0 | us6 -3 0"), "Goalkeeper: narrow the goal");
+    check(
+        Place::Keeper,
+        &format!("ball -30 0 -2.5 0.3 | {goalie} | them9 -30 0"),
+        "Goalkeeper: meet the shot",
+    );
+    check(
+        Place::Keeper,
+        &format!("ball 0 0 | {goalie} | them9 0.5 0 | us6 -3 0"),
+        "Goalkeeper: narrow the goal",
+    );
 }
 
 #[test]
@@ -265,7 +271,8 @@ fn penalties() {
 #[test]
 fn who_brought_the_ball_into_play_leaves_it_to_others() {
     let mut memory = Memory::default();
-    let world = WorldModel::imagine("ball 10 30 | us8 9.5 30 me | mode kick_in_l | us10 20 20").expect("a situation");
+    let world =
+        WorldModel::imagine("ball 10 30 | us8 9.5 30 me | mode kick_in_l | us10 20 20").expect("a situation");
     let scene = Scene::new(&world, &TEAM.formations, Place::RightHalf, &memory);
     let thoughts = think(&scene, &TEAM.players[7].states);
     let phase = scene.phase;
