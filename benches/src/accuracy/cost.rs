@@ -8,7 +8,7 @@ use soccer2d_team::world_model::{Filters, WorldModel};
 
 use super::{
     Trial, play_seated,
-    seat::{Recorded, Recording},
+    seat::{Recorded, Recording, perceive},
     seats,
 };
 use crate::allocations;
@@ -31,12 +31,13 @@ pub struct Cost {
 
 /// What the twenty-two of a match were told up to this cycle.
 pub fn record(until: i32) -> Vec<Recording> {
-    let version = Version::LATEST;
-    let seats = seats(version, &[]);
+    let trial =
+        Trial { seed: 1, until, filters: Vec::new(), version: Version::LATEST, check_intervals: false };
+    let seats = seats(&trial);
     for seat in &seats {
         seat.borrow_mut().recording = Some(Recording::new());
     }
-    play_seated(&Trial { seed: 1, until, filters: Vec::new(), version, check_intervals: false }, &seats);
+    play_seated(&trial, &seats);
     seats.iter().map(|seat| seat.borrow_mut().recording.take().expect("it recorded")).collect()
 }
 
@@ -72,7 +73,7 @@ pub fn measure(recordings: &[Recording]) -> Cost {
 pub fn replay(world: &mut WorldModel, message: &Recorded) {
     match message {
         Recorded::Told(PlayerMessage::Think) => {}
-        Recorded::Told(message) => world.perceive(message),
+        Recorded::Told(message) => perceive(world, message),
         Recorded::Sent(datagram) => world.sent(datagram),
     }
 }

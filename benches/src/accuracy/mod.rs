@@ -12,7 +12,7 @@ use std::{cell::RefCell, rc::Rc, time::Duration};
 use common_match_loop::{LocalClients, MatchLoop, Next, Pace, Timing};
 use soccer2d_protocol::{PlayMode, TeamName, Version};
 use soccer2d_sim::{Match, Settings};
-use soccer2d_team::world_model::Filters;
+use soccer2d_team::{config::TeamConfig, world_model::Filters};
 
 pub use seat::Seat;
 pub use truth::{check_intervals, errors};
@@ -108,16 +108,18 @@ pub struct Trial {
 
 /// Plays a match; the errors of each kind of world model.
 pub fn play(trial: &Trial) -> Vec<Errors> {
-    play_seated(trial, &seats(trial.version, &trial.filters))
+    play_seated(trial, &seats(trial))
 }
 
 /// The twenty-two of a match.
-fn seats(version: Version, filters: &[Filters]) -> Vec<Rc<RefCell<Seat>>> {
+fn seats(trial: &Trial) -> Vec<Rc<RefCell<Seat>>> {
+    let config = TeamConfig::default();
+    let config = &config;
     ["Left", "Right"]
         .into_iter()
         .flat_map(|name| {
             let team = TeamName::new(name.as_bytes()).expect("a name");
-            (0..11).map(move |index| Rc::new(RefCell::new(Seat::new(team, index, version, filters))))
+            (0..11).map(move |index| Rc::new(RefCell::new(Seat::new(config, index, team, trial))))
         })
         .collect()
 }

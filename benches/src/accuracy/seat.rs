@@ -3,16 +3,20 @@
 use std::{cell::RefCell, rc::Rc};
 
 use common_match_loop::LocalClient;
-use soccer2d_protocol::{PlayerDatagram, PlayerMessage, TeamName, Version, see::See, sense_body::SenseBody};
-use soccer2d_sim::{Input, Join, Match, Output};
-use soccer2d_team::{
-    Brain as _, KickAndRun,
-    world_model::{Filters, WorldModel},
+use soccer2d_protocol::{
+    PlayerDatagram, PlayerMessage, TeamName,
+    hear::{Speaker, Voice},
+    see::See,
+    sense_body::SenseBody,
 };
+use soccer2d_sim::{Input, Join, Match, Output};
+use soccer2d_team::{Agent, Brain as _, communication, config::TeamConfig, world_model::WorldModel};
+
+use super::Trial;
 
 /// A brain and the world models that are told what it is told.
 pub struct Seat {
-    brain: KickAndRun,
+    brain: Agent,
     /// One for each choice of filters.
     pub worlds: Vec<WorldModel>,
     /// What it saw in this cycle.
@@ -41,11 +45,12 @@ pub enum Recorded {
 pub(super) struct Shared(pub Rc<RefCell<Seat>>);
 
 impl Seat {
-    /// Somebody who has not joined yet; the first of a team is its goalie.
-    pub fn new(team: TeamName, index: usize, version: Version, filters: &[Filters]) -> Seat {
-        let goalie = index == 0;
+    /// Somebody who has not joined yet, by its place in the order of starting.
+    pub fn new(config: &TeamConfig, index: usize, team: TeamName, trial: &Trial) -> Seat {
+        let goalie = config.players[index].goalie;
+        let Trial { version, filters, .. } = trial;
         Seat {
-            brain: KickAndRun::new(team, goalie, version),
+            brain: Agent::new(config, index, team, *version),
             worlds: filters.iter().map(|filters| WorldModel::with_filters(team, goalie, *filters)).collect(),
             see: None,
             body: None,
@@ -72,7 +77,7 @@ impl Seat {
         }
         self.brain.perceive(message);
         for world in &mut self.worlds {
-            world.perceive(message);
+            perceive(world, message);
         }
     }
 
@@ -91,6 +96,16 @@ impl Seat {
             recording.push(Recorded::Sent(datagram.clone()));
         }
         Some(Input::Player(datagram))
+    }
+}
+
+/// What an agent does with a message: it understands what teammates say, too.
+pub(super) fn perceive(world: &mut WorldModel, message: &PlayerMessage) {
+    world.perceive(message);
+    if let PlayerMessage::Hear(hear) = message
+        && let Voice::Player { speaker: Some(Speaker::Our(speaker)), text, .. } = &hear.voice
+    {
+        communication::take_in(world, *speaker, text);
     }
 }
 

@@ -48,6 +48,8 @@ pub struct Athlete {
     eyes: Eyes,
     slot: Slot,
     client: ClientId,
+    /// It is told everything, and what it sees would only make that worse.
+    knows: bool,
 }
 
 pub struct Pitch {
@@ -106,7 +108,8 @@ impl Pitch {
                     world.perceive(message);
                 }
             });
-            pitch.athletes.push(Athlete { world, eyes: Eyes::new(true), slot, client });
+            let knows = entry.side == Side::Right || sight == Sight::Truth;
+            pitch.athletes.push(Athlete { world, eyes: Eyes::new(true), slot, client, knows });
             let goalie = if entry.goalie { " goalie" } else { "" };
             line += &format!(
                 " | {}{}{goalie} {} {} body {}",
@@ -206,6 +209,7 @@ impl Pitch {
 fn tell(athletes: &mut [Athlete], to: ClientId, output: &Output) {
     if let Output::Player(message) = output
         && let Some(athlete) = athletes.iter_mut().find(|athlete| athlete.client == to)
+        && !(athlete.knows && matches!(message, PlayerMessage::See(_)))
     {
         athlete.world.perceive(message);
     }

@@ -45,7 +45,8 @@ pub struct Agent {
 /// What is kept only for beliefs.
 #[derive(Clone, Debug, Default)]
 struct Diary {
-    heard: Vec<Heard>,
+    /// With the cycle in which it was heard.
+    heard: Vec<(u32, Heard)>,
     said: Option<String>,
     thoughts: Option<Thoughts>,
     home: Vec2,
@@ -116,7 +117,9 @@ impl Brain for Agent {
                 let meaning =
                     messages.iter().map(|message| format!("{message:?}")).collect::<Vec<_>>().join(" ");
                 let meaning = (!meaning.is_empty()).then_some(meaning);
-                diary.heard.push(Heard { from: Some(speaker.number()), text: text.to_string(), meaning });
+                let heard = Heard { from: Some(speaker.number()), text: text.to_string(), meaning };
+                diary.heard.retain(|(cycle, _)| *cycle == self.world.cycle);
+                diary.heard.push((self.world.cycle, heard));
             }
         }
     }
@@ -161,7 +164,8 @@ impl Brain for Agent {
         let diary = self.diary.as_ref()?;
         let mut beliefs = Beliefs::of(&self.world);
         beliefs.add_interceptions(&self.world, &Interceptions::new(&self.world));
-        beliefs.heard.clone_from(&diary.heard);
+        let now = diary.heard.iter().filter(|(cycle, _)| *cycle == self.world.cycle);
+        beliefs.heard = now.map(|(_, heard)| heard.clone()).collect();
         beliefs.said.clone_from(&diary.said);
         let place = Drawing::Point { at: pair(diary.home), colour: "white".to_owned() };
         beliefs.drawings.push(place);

@@ -369,3 +369,97 @@ impl Look {
         Particle { position, velocity, before: position, noise: 0.0, weight: 1.0 }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use common_geometry::angle;
+
+    use super::*;
+    use crate::localisation::intervals;
+
+    const EYES: Eyes = Eyes {
+        position: Vec2::ZERO,
+        position_error: 0.02,
+        velocity: Vec2::ZERO,
+        velocity_error: 0.005,
+        face: 0.0,
+        face_error: 0.001,
+    };
+
+    /// What eyes at the centre see of a ball.
+    fn sight(position: Vec2, velocity: Vec2) -> BallSight {
+        let distance = position.length();
+        let towards = position / distance;
+        let told = intervals::told_distance(distance, distance, 0.1);
+        let away = (velocity.dot(towards) / distance / 0.02).round() * 0.02;
+        let aside = (angle::degrees(towards.perp_dot(velocity) / distance) * 10.0).round() / 10.0;
+        BallSight {
+            distance: intervals::distance(told, 0.1),
+            direction: intervals::rounded_degrees(angle::degrees(position.angle()).round() as i32),
+            change: Some(BallChange {
+                away: Interval::around(away, 0.01),
+                aside: intervals::direction_change(aside, 0.1),
+            }),
+        }
+    }
+
+    #[test]
+    fn a_rolling_ball_is_known_better_and_better_and_a_kick_is_noticed() {
+        let server = ServerParams { ball_rand: 0.0, ..ServerParams::default() };
+        let mut filter = BallFilter::new(5);
+        let (mut position, mut velocity) = (Vec2::new(18.0, 4.0), Vec2::new(-1.5, 0.3));
+        assert!(filter.see(&sight(position, velocity), &EYES, &server), "the first sight comes from nowhere");
+        for _ in 0..8 {
+            position += velocity;
+            velocity *= server.ball_decay;
+            filter.step(None, &server);
+            filter.see(&sight(position, velocity), &EYES, &server);
+        }
+        let found = filter.estimate().expect("particles");
+        assert!(found.position.distance(position) < 0.3, "{found:?}, not at {position}");
+        assert!(found.velocity.distance(velocity) < 0.1, "{found:?}, not {velocity}");
+
+        velocity = Vec2::new(0.5, -2.0);
+        position += velocity;
+        velocity *= server.ball_decay;
+        filter.step(None, &server);
+        assert!(filter.see(&sight(position, velocity), &EYES, &server), "that was a kick");
+        let found = filter.estimate().expect("particles");
+        assert!(found.position.distance(position) < 0.5, "{found:?}, not at {position}");
+        assert!(found.velocity.distance(velocity) < 0.15, "{found:?}, not {velocity}");
+    }
+
+    #[test]
+    fn my_own_kick_is_no_surprise() {
+        let server = ServerParams { ball_rand: 0.0, ..ServerParams::default() };
+        let mut filter = BallFilter::new(5);
+        let push = Vec2::new(2.0, 0.0);
+        filter.reset(&Estimate {
+            position: Vec2::new(0.6, 0.1),
+            position_error: 0.05,
+            velocity: Vec2::ZERO,
+            velocity_error: 0.02,
+        });
+        filter.step(Some((push, 0.1)), &server);
+        let kicked = filter.see(&sight(Vec2::new(2.6, 0.1), push * server.ball_decay), &EYES, &server);
+        assert!(!kicked);
+    }
+
+    #[test]
+    fn where_it_is_not_seen_it_is_not() {
+        let mut filter = BallFilter::new(5);
+        let ahead = Estimate {
+            position: Vec2::new(10.0, 0.0),
+            position_error: 0.5,
+            velocity: Vec2::ZERO,
+            velocity_error: 0.1,
+        };
+        filter.reset(&ahead);
+        assert!(!filter.miss(Vec2::ZERO, 0.0, 0.5, 50.0), "all of it is in view");
+        assert!(filter.miss(Vec2::ZERO, 3.0, 0.5, 50.0), "nothing of it is");
+        filter.reset(&Estimate { position_error: 9.0, ..ahead });
+        assert!(filter.miss(Vec2::ZERO, 0.2, 0.2, 50.0));
+        let left = filter.estimate().expect("particles").position;
+        assert!(angle::normalize(left.angle() - 0.2).abs() > 0.1, "{left}");
+    }
+}

@@ -327,3 +327,68 @@ impl View<'_> {
         };
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use soccer2d_protocol::landmark::Landmark;
+
+    use super::*;
+    use crate::localisation::{intervals, plain};
+
+    /// What somebody sees from there, in 60 degrees.
+    fn rings(position: Vec2, face: f64) -> Vec<Ring> {
+        Landmark::all()
+            .filter_map(|landmark| {
+                let place = plain::place(landmark, soccer2d_protocol::Side::Left);
+                let offset = place - position;
+                let direction = angle::normalize(offset.angle() - face);
+                let told = intervals::told_distance(offset.length(), offset.length(), 0.01);
+                (direction.abs() < angle::radians(30.0)).then(|| Ring {
+                    place,
+                    distance: intervals::distance(told, 0.01),
+                    direction: intervals::rounded_degrees(angle::degrees(direction).round() as i32),
+                })
+            })
+            .collect()
+    }
+
+    /// The plain estimate of somebody who is off by so much.
+    fn guess(position: Vec2, face: f64, off: f64) -> Fix {
+        Fix { position: position + Vec2::new(off, -off), face: face + 0.01, error: off.abs() + 0.1 }
+    }
+
+    #[test]
+    fn it_finds_the_place_and_keeps_it_on_the_way() {
+        let mut filter = PositionFilter::new(3);
+        let (mut position, face) = (Vec2::new(-12.3, 4.5), 0.4);
+        let way = Vec2::from_polar(0.6, 0.4);
+        for _ in 0..20 {
+            position += way;
+            filter.step(&FeltStep { way, along: 0.0125, across: 0.01 });
+            let found = filter.see(&rings(position, face), &guess(position, face, 0.2), None).expect("flags");
+            assert!(found.position.distance(position) < 0.3, "{found:?}, not {position}");
+        }
+        let (mean, _) = filter.place().expect("particles");
+        assert!(mean.distance(position) < 0.08, "{mean}, not {position}");
+    }
+
+    #[test]
+    fn it_finds_somebody_who_was_carried_away() {
+        let mut filter = PositionFilter::new(3);
+        filter.reset(Vec2::new(20.0, -20.0), 0.1);
+        let (position, face) = (Vec2::new(-30.0, 10.0), -2.0);
+        let mut error = f64::INFINITY;
+        for _ in 0..3 {
+            let found = filter.see(&rings(position, face), &guess(position, face, 0.4), None).expect("flags");
+            error = found.position.distance(position);
+        }
+        assert!(error < 0.25, "{error}");
+    }
+
+    #[test]
+    fn without_landmarks_there_is_nothing_to_say() {
+        let mut filter = PositionFilter::new(3);
+        assert_eq!(filter.see(&[], &guess(Vec2::ZERO, 0.0, 0.1), None), None);
+        assert_eq!(filter.place(), None);
+    }
+}

@@ -1,5 +1,7 @@
 //! A sense_body: a new cycle has begun. Everything that moves has moved on, and I feel what I did.
 
+use std::f64::consts::PI;
+
 use common_geometry::{Polar, Vec2, angle};
 use soccer2d_model::{
     dash::{leg_cost, within_limits},
@@ -13,7 +15,10 @@ use soccer2d_protocol::{
 };
 
 use super::{Collision, WorldModel, memory::Step};
-use crate::localisation::{ball_filter, intervals};
+use crate::localisation::{
+    ball_filter,
+    intervals::{self, Interval},
+};
 
 /// How far the position may be off at the beginning, in metres: somewhere on the field.
 const LOST: f64 = 60.0;
@@ -25,7 +30,7 @@ const MOVE_ERROR: f64 = 0.1;
 /// A goalie jumps to the ball that it catches.
 const CATCH_ERROR: f64 = 2.0;
 /// After a bump nobody knows where he was pushed to.
-const BUMP_ERROR: f64 = 0.3;
+const BUMP_ERROR: f64 = 0.2;
 
 /// What I did in the cycle that has just ended, as far as it was executed.
 enum Done {
@@ -50,11 +55,21 @@ impl WorldModel {
         self.game.mode_age = self.game.mode_age.saturating_add(1);
         self.memory.synchronous_see |= body.focus_point.is_some();
 
+        // A catch that finds no ball is not counted, but the hands are tied all the same.
+        let may_catch = self.game.mode == PlayMode::PlayOn || self.game.mode.is_penalty_shoot_out();
+        if matches!(self.memory.body_command, Some(PlayerCommand::Catch(_)))
+            && may_catch
+            && self.me.catch_ban == 0
+        {
+            self.me.catch_ban = self.server.catch_ban_cycle.max(0) as u32;
+        } else {
+            self.me.catch_ban = self.me.catch_ban.saturating_sub(1);
+        }
         let done = self.executed(body);
         self.kick_ball(&done);
         self.feel_legs(body, &done);
         self.feel_motion(body, &done);
-        self.feel_the_rest(body, &done);
+        self.feel_the_rest(body);
         self.move_ball();
         self.move_players();
         self.memory.counts = body.counts;
@@ -90,7 +105,7 @@ impl WorldModel {
             let moment = angle::radians(moment.clamp(server.minmoment, server.maxmoment));
             let turn = effective_turn(moment, me.velocity.length(), &me.kind);
             me.body = angle::normalize(me.body + turn);
-            me.face_error = (me.face_error + turn.abs() * server.player_rand).min(std::f64::consts::PI);
+            me.face_error = (me.face_error + turn.abs() * server.player_rand).min(PI);
             self.memory.turned = true;
         }
         let turned =
@@ -107,14 +122,21 @@ impl WorldModel {
             self.memory.position.reset(*place, MOVE_ERROR);
             return;
         }
-        // What is felt is what the step left of the speed that was run with. After a bump it is not even that.
+        // What is felt is what the step left of the speed that was run with.
         let decay = me.kind.player_decay.max(0.1);
         let bump = match done {
             Done::Catch => CATCH_ERROR,
             _ if bumped.player || bumped.ball || bumped.post => BUMP_ERROR,
             _ => 0.0,
         };
-        let step = Step { length: body.speed / decay, along: 0.005 / decay, direction, bump };
+        // A bump turns a tenth of the speed round, after the step was made.
+        let (rest, turn) = if bumped.player || bumped.ball { (0.1, PI) } else { (1.0, 0.0) };
+        let step = Step {
+            length: body.speed / decay / rest,
+            along: 0.005 / decay / rest,
+            direction: Interval { low: direction.low + turn, high: direction.high + turn },
+            bump,
+        };
         me.position += step.way(me.face());
         me.position_error = (me.position_error + STEP_ERROR * step.length + bump).min(LOST);
         self.memory.step = Some(step);
@@ -141,14 +163,12 @@ impl WorldModel {
         }
     }
 
-    fn feel_the_rest(&mut self, body: &SenseBody, done: &Done) {
-        let ban = self.server.catch_ban_cycle.max(0) as u32;
+    fn feel_the_rest(&mut self, body: &SenseBody) {
         let me = &mut self.me;
         me.view = body.width;
         me.quality = body.quality;
         me.focus =
             body.focus_point.map_or((0.0, 0.0), |focus| (focus.distance, angle::radians(focus.direction)));
-        me.catch_ban = if matches!(done, Done::Catch) { ban } else { me.catch_ban }.saturating_sub(1);
         let tackling = body.tackle.map_or(0, |tackle| tackle.expires);
         let charged = body.foul.map_or(0, |foul| foul.charged);
         me.idle = tackling.max(charged).max(0) as u32;
@@ -277,5 +297,25 @@ fn feel_neck(before: f64, turned: Option<f64>, told: Option<i32>, min: f64, max:
             angle::radians(f64::from(told) + 0.5 * f64::from(told.signum()))
         }
         _ => expected,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_neck_is_where_it_was_turned_to_unless_it_is_told_otherwise() {
+        let neck = |before: f64, turned, told| {
+            angle::degrees(feel_neck(angle::radians(before), turned, told, -90.0, 90.0))
+        };
+        // 30 degrees are told as 29, cut off; what was commanded is the better number.
+        assert!((neck(0.0, Some(30.0), Some(29)) - 30.0).abs() < 1e-9);
+        assert!((neck(80.0, Some(30.0), Some(90)) - 90.0).abs() < 1e-9);
+        // The command was lost.
+        assert!((neck(0.0, Some(30.0), Some(0)) - 0.0).abs() < 1e-9);
+        assert!((neck(10.0, None, Some(-45)) + 45.5).abs() < 1e-9);
+        // Versions before 5 are told nothing.
+        assert!((neck(10.0, Some(5.0), None) - 15.0).abs() < 1e-9);
     }
 }

@@ -18,6 +18,8 @@ use crate::localisation::{
 const GOOD_POSITION: f64 = 0.5;
 /// How far a face may be off that is told from landmarks and a good position.
 const ROUGH_FACE: f64 = 0.01;
+/// How much what was believed of the face is mistrusted when it did not turn.
+const FACE_SLACK: f64 = 0.0025;
 /// How much the edges of the view are mistrusted when something is missing.
 const EDGE: f64 = 0.05;
 /// How far things are expected to be seen at least.
@@ -101,7 +103,7 @@ impl WorldModel {
         let line = plain::face_from_line(see, self.game.side)
             .map(|face| Interval::around(face, angle::radians(0.5) + 1e-6));
         let before =
-            (!self.memory.turned).then(|| Interval::around(self.me.face(), self.me.face_error + EDGE * 0.05));
+            (!self.memory.turned).then(|| Interval::around(self.me.face(), self.me.face_error + FACE_SLACK));
         match (line, before) {
             (Some(line), Some(before)) => {
                 let shift = angle::normalize(before.middle() - line.middle());
@@ -211,6 +213,9 @@ impl WorldModel {
     /// The ball is not in view. If it should be, it is somewhere else.
     fn miss_ball(&mut self) {
         let me = &self.me;
+        if me.position_error > GOOD_POSITION {
+            return;
+        }
         let half = self.half_view() - EDGE - me.face_error;
         if self.memory.filters.ball {
             if !self.memory.ball.miss(me.position, me.face(), half, REACH) {

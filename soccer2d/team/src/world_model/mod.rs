@@ -6,7 +6,6 @@
 //! Here are the words that skills and tactics speak; how beliefs come from percepts is in the files beside. Not here: what
 //! to do about it.
 
-mod assignment;
 mod ball;
 mod coach;
 mod feel;

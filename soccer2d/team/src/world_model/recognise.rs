@@ -2,12 +2,11 @@
 //! together, so that nobody has to be in two places.
 
 use common_geometry::{Polar, Vec2};
+use pathfinding::{kuhn_munkres::kuhn_munkres_min, matrix::Matrix};
+use smallvec::SmallVec;
 use soccer2d_protocol::{TeamName, Unum, see::SeenAction};
 
-use super::{
-    Player, Whose, WorldModel,
-    assignment::{self, assign},
-};
+use super::{Player, Whose, WorldModel};
 use crate::localisation::intervals::Interval;
 
 /// Who was not seen for so many cycles and has no number is forgotten.
@@ -24,6 +23,8 @@ const OTHER_TEAM: f64 = 3.0;
 const GONE: u32 = 2;
 /// Who was believed somewhere more vaguely than this is not missed there.
 const VAGUE: f64 = 4.0;
+/// How many others there are on a field.
+const FIELD: usize = 21;
 /// What cannot be.
 const NEVER: f64 = 1e6;
 
@@ -103,36 +104,27 @@ impl WorldModel {
         distance + team
     }
 
-    /// Those without a number, all together.
+    /// Those without a number, all together: the cheapest assignment.
     fn match_the_others(&mut self, sights: &[Sight], taken: &mut Vec<bool>) {
-        let nameless = |sight: &&Sight| sight.unum.is_none();
-        let mut seen = [0; assignment::MOST];
-        let mut rows = 0;
-        for (index, _) in sights.iter().enumerate().filter(|(_, sight)| nameless(sight)) {
-            if rows < seen.len() / 2 {
-                seen[rows] = index;
-                rows += 1;
-            }
+        let seen: SmallVec<[(&Sight, Whose); FIELD]> = (sights.iter())
+            .filter(|sight| sight.unum.is_none())
+            .map(|sight| (sight, self.whose_is(sight)))
+            .collect();
+        if seen.is_empty() {
+            return;
         }
-        let mut remembered = [0; assignment::MOST];
-        let mut count = 0;
-        for index in (0..self.players.len()).filter(|&index| !taken[index]) {
-            if count < remembered.len() - rows {
-                remembered[count] = index;
-                count += 1;
-            }
-        }
-        let mut whose = [Whose::Unknown; assignment::MOST];
-        for row in 0..rows {
-            whose[row] = self.whose_is(&sights[seen[row]]);
-        }
+        let remembered: SmallVec<[usize; FIELD]> =
+            (0..self.players.len()).filter(|&index| !taken[index]).collect();
         // As many columns more as there are sights: each may be somebody new.
-        let found = assign(rows, count + rows, |row, column| {
-            if column < count { self.cost(whose[row], &sights[seen[row]], remembered[column]) } else { NEW }
+        let costs = Matrix::from_fn(seen.len(), remembered.len() + seen.len(), |(row, column)| {
+            let (sight, whose) = seen[row];
+            let cost = remembered.get(column).map_or(NEW, |&index| self.cost(whose, sight, index));
+            // Whole millimetres: the method wants numbers with an order.
+            (cost * 1000.0) as i64
         });
-        for row in 0..rows {
-            let index = found[row].filter(|&column| column < count).map(|column| remembered[column]);
-            self.update(index, &sights[seen[row]], taken);
+        let (_, columns) = kuhn_munkres_min(&costs);
+        for ((sight, _), column) in seen.iter().zip(columns) {
+            self.update(remembered.get(column).copied(), sight, taken);
         }
     }
 
