@@ -18,6 +18,7 @@ mod onlooker;
 mod outbox;
 mod plan;
 mod reception;
+mod results;
 mod scripts;
 mod server;
 mod stopwatch;
