@@ -96,7 +96,6 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
         lobby: arguments.lobby,
         record_inputs: arguments.record_inputs.clone(),
         telemetry: arguments.telemetry.clone(),
-        results: config.csv_saver.save.then(|| PathBuf::from(&config.csv_saver.filename)),
         ..ServerPlan::new(settings, jiff::Zoned::now().datetime())
     };
     print(&format!(

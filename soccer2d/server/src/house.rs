@@ -1,12 +1,12 @@
 //! Everything that the server keeps of a match for itself: console, logs, records, figures.
 
-use std::{io::Write, net::SocketAddr, path::PathBuf};
+use std::{io::Write, net::SocketAddr};
 
 use common_match_loop::{Ended, Lateness};
 use common_simulation::{ClientId, ClientSet};
 use jiff::civil::DateTime;
 use soccer2d_protocol::{
-    ErrorReply, PlayerDatagram, PlayerMessage, Side, TeamName, Version, text_log::TextLogSender,
+    ErrorReply, PlayerDatagram, PlayerMessage, TeamName, Version, text_log::TextLogSender,
 };
 use soccer2d_sim::{Input, Match, Output};
 
@@ -17,7 +17,6 @@ use crate::{
     logs::{GameLog, KeepawayLog, Messages, TextLog},
     onlooker::Onlooker,
     plan::ServerPlan,
-    results,
     scripts::Scripts,
     stopwatch::Stopwatch,
     telemetry::Telemetry,
@@ -30,9 +29,6 @@ pub(crate) struct House {
     game_log: Option<GameLog>,
     text_log: Option<TextLog>,
     keepaway_log: Option<KeepawayLog>,
-    results: Option<PathBuf>,
-    /// What the coaches call themselves; kept when they leave.
-    coaches: [String; 2],
     verbose: bool,
     messages: Messages,
     stopwatch: Stopwatch,
@@ -58,8 +54,6 @@ impl House {
             game_log: GameLog::begin(&plan.game_log, game, started)?,
             text_log: TextLog::begin(&plan.text_log, game, started)?,
             keepaway_log: KeepawayLog::begin(game, started)?,
-            results: plan.results.clone(),
-            coaches: Default::default(),
             verbose: game.settings().server.verbose,
             messages: Messages::new(game),
             stopwatch: Stopwatch::new(game),
@@ -237,11 +231,6 @@ impl House {
         self.console.ticked(game);
         self.scripts.ticked(game, &mut self.console);
         self.messages.ticked(game);
-        for (kept, side) in self.coaches.iter_mut().zip(Side::BOTH) {
-            if let Some(name) = game.coach_name(side).filter(|name| *name != kept.as_str()) {
-                name.clone_into(kept);
-            }
-        }
         if let Some(log) = &mut self.text_log {
             log.ticked(game);
             self.stopwatch.ticked(game, log);
@@ -272,7 +261,6 @@ impl House {
             self.game_log.map_or(Ok(()), |log| log.finish(game)),
             self.text_log.map_or(Ok(()), |log| log.finish(game)),
             self.keepaway_log.map_or(Ok(()), |log| log.finish(game)),
-            self.results.map_or(Ok(()), |path| results::append(&path, game, &self.coaches, self.started)),
             self.inputs.map_or(Ok(()), InputRecord::finish),
             self.telemetry.map_or(Ok(()), |telemetry| telemetry.finish().map(|table| eprint!("{table}"))),
         ];

@@ -18,7 +18,6 @@ mod onlooker;
 mod outbox;
 mod plan;
 mod reception;
-mod results;
 mod scripts;
 mod server;
 mod stopwatch;

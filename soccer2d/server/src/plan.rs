@@ -35,8 +35,6 @@ pub struct ServerPlan {
     pub record_inputs: Option<PathBuf>,
     /// Where figures about clients go.
     pub telemetry: Option<PathBuf>,
-    /// The table that the result is appended to.
-    pub results: Option<PathBuf>,
 }
 
 /// The well-known ports; 0 is any that is free.
@@ -75,7 +73,6 @@ impl ServerPlan {
             text_log: log(settings.server.text_logging),
             record_inputs: None,
             telemetry: None,
-            results: None,
             settings,
         }
     }

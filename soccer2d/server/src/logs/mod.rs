@@ -14,7 +14,7 @@ use jiff::{civil::DateTime, fmt::strtime};
 pub(crate) use keepaway::KeepawayLog;
 pub(crate) use messages::Messages;
 use soccer2d_protocol::{
-    ServerParams, Side,
+    ServerParams,
     game_log::{Finalist, LogKind, log_file_name},
     show::ShowTeam,
 };
@@ -67,9 +67,7 @@ fn final_path(kind: LogKind, game: &Match, started: DateTime) -> PathBuf {
 
 /// Both teams as they stand.
 fn finalists(game: &Match) -> [Finalist; 2] {
-    let world = game.world();
-    Side::BOTH.map(|side| (world.teams[side.index()], side)).map(|(team, side)| Finalist {
-        coach: game.coach_name(side).unwrap_or_default().to_owned(),
+    game.world().teams.map(|team| Finalist {
         team: ShowTeam {
             name: team.name,
             score: team.score,

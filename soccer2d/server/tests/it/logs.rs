@@ -120,29 +120,3 @@ fn a_keepaway_training_has_a_log_of_its_own() {
     assert!(log.starts_with("# Keepers: 1\n# Takers:  1\n# Region:  20 x 20\n#\n"), "{log}");
     assert!(log.contains("\n1\t0\t1\t1\to\n"), "{log}");
 }
-
-#[test]
-fn results_are_appended_to_a_table() {
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().join("results.csv");
-    let mut plan = plan();
-    plan.results = Some(path.clone());
-    for name in ["A", "B"] {
-        let arena = Arena::start(&plan);
-        let mut player = arena.player(&format!("(init {name} (version 19))"));
-        let mut coach = arena.client();
-        coach.server = arena.coaches;
-        assert_eq!(coach.ask(&format!("(init {name} Boss (version 19))")), "(init l ok)");
-        coach.hear_one("(player_type (id 17)");
-        coach.send("(bye)");
-        player.hear_one("(sense_body ");
-        arena.end();
-    }
-    let line = |name: &str| {
-        format!("2026-11-15 20:30:05, \"{name}\", NULL, \"Boss\", NULL, 0, 0, NULL, NULL, NULL, NULL, NULL\n")
-    };
-    let table = fs::read_to_string(path).unwrap();
-    let (head, lines) = table.split_once('\n').unwrap();
-    assert!(head.starts_with("time, left team, right team, left coach, right coach, left score"), "{head}");
-    assert_eq!(lines, line("A") + &line("B"));
-}
