@@ -1,6 +1,8 @@
 //! `touchline log`: what is in a game log.
 
+mod convert;
 mod events;
+mod info;
 mod stats;
 
 use std::path::PathBuf;
@@ -11,7 +13,7 @@ use soccer2d_protocol::{game_log::Record, referee::RefereeCall, show::Show};
 
 use crate::log_file::read_log;
 
-/// Look into a game log: what happened in the match, and its statistics
+/// Look into a game log: what it is, what happened in the match, its statistics; or write it in another version
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct LogArgs {
@@ -21,17 +23,23 @@ pub(crate) struct LogArgs {
 
 const AFTER_HELP: &str = "\
 Examples:
+  touchline log info match.rcg                 what it is
+  touchline log convert old.rcg new.rcg        from any version to the one of today
   touchline log stats match.rcg                the match in figures
   touchline log events match.rcg.gz            goals, passes, shots and all the rest, as JSON lines";
 
 #[derive(Subcommand)]
 enum LogCommand {
+    Info(info::InfoArgs),
+    Convert(convert::ConvertArgs),
     Events(events::EventsArgs),
     Stats(stats::StatsArgs),
 }
 
 pub(crate) fn run(arguments: &LogArgs) -> anyhow::Result<()> {
     match &arguments.command {
+        LogCommand::Info(arguments) => info::run(arguments),
+        LogCommand::Convert(arguments) => convert::run(arguments),
         LogCommand::Events(arguments) => events::run(arguments),
         LogCommand::Stats(arguments) => stats::run(arguments),
     }

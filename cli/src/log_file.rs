@@ -1,54 +1,53 @@
-//! Reads a game log from a file, plain or packed with gzip, record by record.
+//! Opens game logs for the commands that read them.
 
-use std::{
-    fs::File,
-    io::{BufRead, BufReader, Read as _},
-    path::Path,
-};
+use std::path::Path;
 
 use anyhow::{Context as _, bail};
-use flate2::bufread::MultiGzDecoder;
-use soccer2d_protocol::game_log::{GameLogProblem, GameLogReader, Record};
+use common_record::Recording;
+use soccer2d_protocol::game_log::{GameLogError, GameLogProblem, GameLogReader, Record};
 
-/// Longer than any line of a log: a show has about 4 kB, a logo 2 MB.
-const LONGEST_LINE: u64 = 8 << 20;
+/// As many problems of one log as are told one by one.
+const TOLD: usize = 10;
+
+/// Opens a log of any version, plain or packed.
+pub(crate) fn open_log(path: &Path) -> anyhow::Result<Recording<GameLogReader>> {
+    Recording::open(path, GameLogReader::new())
+        .with_context(|| format!("{} cannot be opened", path.display()))
+}
 
 /// Reads a log and hands over its records. What cannot be read is warned about and passed over.
 pub(crate) fn read_log(path: &Path, each: &mut dyn FnMut(Record)) -> anyhow::Result<()> {
-    let file = File::open(path).with_context(|| format!("{} cannot be opened", path.display()))?;
-    let mut file = BufReader::new(file);
-    let is_packed = file.fill_buf().is_ok_and(|start| start.starts_with(&[0x1f, 0x8b]));
-    let mut text: Box<dyn BufRead> =
-        if is_packed { Box::new(BufReader::new(MultiGzDecoder::new(file))) } else { Box::new(file) };
-    let mut reader = GameLogReader::new();
-    let mut line = Vec::new();
-    let mut warnings = 0;
-    loop {
-        line.clear();
-        if let Err(error) = text.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
-            eprintln!("warning: {}: {error}; the log ends here", path.display());
-            break;
-        }
-        if line.is_empty() {
-            break;
-        }
-        let is_whole = line.ends_with(b"\n");
-        match reader.read(line.strip_suffix(b"\n").unwrap_or(&line)) {
-            Ok(record) => each(record),
-            Err(error) if error.problem == GameLogProblem::NotALog => bail!("{}: {error}", path.display()),
-            Err(mut error) => {
-                if !is_whole {
-                    error.problem = GameLogProblem::CutOff;
-                }
-                warnings += 1;
-                if warnings <= 10 {
-                    eprintln!("warning: {}: {error}", path.display());
-                }
+    let mut problems = 0;
+    read_log_through(path, &mut |result| match result {
+        Ok(record) => each(record),
+        Err(error) => {
+            problems += 1;
+            if problems <= TOLD {
+                eprintln!("warning: {}: {error}", path.display());
             }
         }
+    })?;
+    if problems > TOLD {
+        eprintln!("warning: {}: {} more pieces make no sense", path.display(), problems - TOLD);
     }
-    if warnings > 10 {
-        eprintln!("warning: {}: {} more lines make no sense", path.display(), warnings - 10);
+    Ok(())
+}
+
+/// Reads a log and hands over everything in it. What is no log at all is an error.
+pub(crate) fn read_log_through(
+    path: &Path,
+    each: &mut dyn FnMut(Result<Record, GameLogError>),
+) -> anyhow::Result<()> {
+    let mut recording = open_log(path)?;
+    for result in recording.records() {
+        let result = result.with_context(|| format!("{} cannot be read", path.display()))?;
+        match result {
+            Err(error) if error.problem == GameLogProblem::NotALog => bail!("{}: {error}", path.display()),
+            result => each(result),
+        }
+    }
+    if let Some(damage) = recording.source().damage() {
+        eprintln!("warning: {}: {damage}; the packed log is damaged, and ends here", path.display());
     }
     Ok(())
 }

@@ -7,6 +7,7 @@ mod client_command;
 mod included;
 mod log_command;
 mod log_file;
+mod logplay_command;
 mod match_command;
 mod onlooker;
 mod options_first;
@@ -58,6 +59,7 @@ enum Command {
     Watch(watch_command::WatchArgs),
     ReplayInputs(replay_command::ReplayArgs),
     Log(log_command::LogArgs),
+    Logplay(logplay_command::LogplayArgs),
     Params(params_command::ParamsArgs),
     /// Write a completion script for a shell
     #[command(after_help = COMPLETIONS_HELP)]
@@ -87,6 +89,7 @@ fn main() -> ExitCode {
         Command::Watch(arguments) => watch_command::run(&arguments),
         Command::ReplayInputs(arguments) => replay_command::run(&arguments),
         Command::Log(arguments) => log_command::run(&arguments),
+        Command::Logplay(arguments) => logplay_command::run(&arguments),
         Command::Params(arguments) => params_command::run(&arguments),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Cli::command(), "touchline", &mut io::stdout());

@@ -24,11 +24,11 @@ use crate::{
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct MatchArgs {
-    /// The team that kicks off, and what to call it here: kick-and-run, or cmd:'COMMAND LINE' that starts one
-    #[arg(long, value_name = "[NAME=]TEAM", default_value = "Reds=kick-and-run", value_parser = team::parse)]
+    /// The team that kicks off, and what to call it here: touchline, kick-and-run, drill, or cmd:'COMMAND LINE' that starts one
+    #[arg(long, value_name = "[NAME=]TEAM", default_value = "Reds=touchline", value_parser = team::parse)]
     left: TeamArg,
     /// The other team
-    #[arg(long, value_name = "[NAME=]TEAM", default_value = "Blues=kick-and-run", value_parser = team::parse)]
+    #[arg(long, value_name = "[NAME=]TEAM", default_value = "Blues=touchline", value_parser = team::parse)]
     right: TeamArg,
     /// Everything that chance decides comes from this number
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -38,7 +38,7 @@ pub(crate) struct MatchArgs {
     speed: Option<Pace>,
     #[command(flatten)]
     viewer: ViewerArgs,
-    /// Write a game log (version 6), which monitors and log players read
+    /// Write a game log, which monitors and log players read; packed with gzip if the name ends in .gz
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
     /// Send everything over UDP, through a server on this machine; slower, with the same result
@@ -64,11 +64,11 @@ pub(crate) struct MatchArgs {
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline match                               two kick-and-run teams, as fast as it goes
+  touchline match                               ours against ours, as fast as it goes
   touchline match --watch                       the same in the browser, in real time
   touchline match --seed 7 --log match.rcg      another match, and its game log
   touchline match --speed real                  at the pace of the league: ten minutes
-  touchline match --left Greens=kick-and-run    under another name
+  touchline match --left Greens=kick-and-run    another team, under another name
   touchline match server::half_time=60          two halves of a minute
   touchline match --right 'Them=cmd:./start.sh {host} {port} {team}'
                                                 against any team of the league; {coach_port} is for its coach

@@ -15,7 +15,8 @@ use soccer2d_client::{
     replay,
 };
 use soccer2d_protocol::{Side, TeamName, Version};
-use tools_runner::Brain;
+use soccer2d_team::config::TeamConfig;
+use tools_runner::{Brain, read_team};
 
 use crate::{
     places::{self, Places},
@@ -57,6 +58,9 @@ struct Play2dArgs {
     /// The protocol version to speak, 1 to 19
     #[arg(long, value_name = "N", default_value_t = Version::LATEST.number(), value_parser = clap::value_parser!(u8).range(1..=19))]
     protocol: u8,
+    /// How the team touchline plays: team.toml, a file for each role, formations/*.toml; what is missing is as built in
+    #[arg(long, value_name = "DIR")]
+    config: Option<PathBuf>,
     /// Keep everything that is sent and heard, so that --replay can play it again
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
@@ -75,6 +79,7 @@ Examples:
   touchline play 2d --team Us --players 1                each player a process of its own: the goalie,
   touchline play 2d --team Us --players 2                and then the others, one after the other
   touchline play 2d --trace us.trace --players 9         keep all that player 9 hears and says
+  touchline play 2d --config my-team                     with roles and formations of your own
   touchline play 2d --replay us.trace                    and let it think about that again
 
 The server gives numbers in the order in which players come. Players end by themselves when the server has been silent
@@ -83,9 +88,13 @@ for 5 seconds; Ctrl-C makes them say bye.";
 pub(crate) fn run(arguments: &PlayArgs) -> anyhow::Result<()> {
     let League::Soccer2d(arguments) = &arguments.league;
     match &arguments.replay {
-        Some(trace) => play_again(trace),
+        Some(trace) => play_again(trace, &config(arguments)?),
         None => play(arguments),
     }
+}
+
+fn config(arguments: &Play2dArgs) -> anyhow::Result<TeamConfig> {
+    arguments.config.as_deref().map_or_else(|| Ok(TeamConfig::default()), read_team)
 }
 
 fn parse_team(text: &str) -> Result<TeamName, String> {
@@ -97,13 +106,17 @@ fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
     let brain = Brain::from_name(&arguments.brain).expect("clap admits only brains");
     let version = Version::new(arguments.protocol).expect("clap admits only versions");
     let team = arguments.team;
+    let config = config(arguments)?;
+    if arguments.config.is_some() && brain != Brain::Touchline {
+        bail!("--config is for the brain touchline; {} has nothing to configure", brain.name());
+    }
     let server = server_address::find(&arguments.host, arguments.port)?;
     let trace = arguments.trace.as_deref().map(TraceFile::create).transpose()?;
     let beliefs = arguments.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
     let recruits = arguments.players.iter().map(|place| Recruit {
         place,
         name: brain.name(),
-        brain: brain.player(team, place, version),
+        brain: brain.player_of(&config, team, place, version),
     });
     let stop = Arc::new(AtomicBool::new(false));
     for signal in [SIGINT, SIGTERM, SIGHUP] {
@@ -163,12 +176,13 @@ fn describe(team: TeamName, outcomes: &[Outcome]) -> anyhow::Result<String> {
 }
 
 /// Plays a trace again and compares.
-fn play_again(path: &Path) -> anyhow::Result<()> {
+fn play_again(path: &Path, config: &TeamConfig) -> anyhow::Result<()> {
     let shown = path.display();
     let file = File::open(path).with_context(|| format!("the trace {shown} cannot be read"))?;
     let replayed = replay(BufReader::new(file), &mut |name, place, init| {
         let brain = Brain::from_name(name).with_context(|| format!("there is no brain {name} here"))?;
-        Ok(brain.player(init.team, place, init.version.unwrap_or(Version::UNNAMED)))
+        anyhow::ensure!((1..=11).contains(&place), "a team has places from 1 to 11, not {place}");
+        Ok(brain.player_of(config, init.team, place, init.version.unwrap_or(Version::UNNAMED)))
     });
     let replayed = replayed.with_context(|| format!("{shown}"))?;
     let mut differ = 0;

@@ -12,7 +12,7 @@ use soccer2d_protocol::params::{
     Config, PlayerParams, ServerParams,
     config::{Help, write_conf},
 };
-use soccer2d_server::{Ended, Server, ServerPlan};
+use soccer2d_server::{Ended, MonitorCommands, Server, ServerPlan};
 use soccer2d_sim::Settings;
 
 use crate::{
@@ -44,6 +44,9 @@ struct Serve2dArgs {
     /// Be reached at this address; 0.0.0.0 is from everywhere
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1")]
     bind: IpAddr,
+    /// Take commands from monitors at these addresses too, not only from this machine; all is from everywhere, none from nowhere
+    #[arg(long, value_name = "ADDR,...|all|none", value_parser = parse_monitor_commands)]
+    allow_monitor_commands: Option<MonitorCommands>,
     /// Everything that chance decides comes from this number; else from the clock
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -69,7 +72,9 @@ struct Serve2dArgs {
 const AFTER_HELP: &str = "\
 Examples:
   touchline serve 2d                            on port 6000, for teams on this machine
-  touchline serve 2d --bind 0.0.0.0             for teams anywhere
+  touchline serve 2d --bind 0.0.0.0             for teams anywhere; monitors anywhere may look on
+  touchline serve 2d server::game_log_version=-1 server::game_log_compression=6
+                                                a JSON log, packed
   touchline serve 2d server::synch_mode=on      as fast as the teams think
   touchline serve 2d server::auto_mode=on       kick off, play and end without anybody's help
   touchline serve 2d --watch                    watch the match in the browser
@@ -88,12 +93,16 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
     let coach_message = coach_message(&config.server.coach_msg_file)?;
     let settings =
         Settings { server: config.server, player: config.player, coach_message, seed, ..Settings::default() };
+    let now = jiff::Zoned::now();
     let plan = ServerPlan {
         bind: arguments.bind,
+        monitor_commands: arguments.allow_monitor_commands.clone().unwrap_or_default(),
+        zone: now.offset(),
+        csv: config.csv_saver,
         lobby: arguments.lobby,
         record_inputs: arguments.record_inputs.clone(),
         telemetry: arguments.telemetry.clone(),
-        ..ServerPlan::new(settings, jiff::Zoned::now().datetime())
+        ..ServerPlan::new(settings, now.datetime())
     };
     print(&format!(
         "touchline {}, protocol version 19\n\nSimulator Random Seed: {seed}\n",
@@ -119,6 +128,21 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
         signals::wait_for_end(signals::end_of_program()?);
     }
     Ok(())
+}
+
+fn parse_monitor_commands(text: &str) -> Result<MonitorCommands, String> {
+    match text {
+        "all" => Ok(MonitorCommands::Everybody),
+        "none" => Ok(MonitorCommands::Nobody),
+        list => {
+            let address = |text: &str| {
+                text.parse::<IpAddr>().map(|address| address.to_canonical()).map_err(|_| {
+                    format!("{text:?} is no address such as 192.168.0.7, and neither all nor none")
+                })
+            };
+            Ok(MonitorCommands::And(list.split(',').map(address).collect::<Result<_, _>>()?))
+        }
+    }
 }
 
 /// What every coach is told when it joins; nothing if no file is named.

@@ -1,23 +1,31 @@
-//! A monitor's request and command, and the shows it gets: a show that is understood is told again in the same words.
+//! A monitor's request and command, and the shows it gets: a show that is understood is told again in the same words, in
+//! every version.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use soccer2d_protocol::{
-    monitor::{MonitorCommand, MonitorInit},
-    show::{Show, ShowForm},
-};
+use soccer2d_protocol::monitor::{MonitorCommand, MonitorInit, MonitorMessage, MonitorVersion};
 
 fuzz_target!(|data: &[u8]| {
     if let Some(init) = MonitorInit::parse(data) {
-        assert!(MonitorCommand::parse(data).is_none(), "{init:?} is a command, too");
+        assert!(MonitorCommand::parse(data, true).is_err(), "{init:?} is a command, too");
     }
-    let Ok(show) = Show::parse(data) else { return };
-    for form in [ShowForm::V3, ShowForm::V4, ShowForm::V5] {
+    if let Ok(command) = MonitorCommand::parse(data, true) {
         let mut told = Vec::new();
-        show.encode(form, &mut told);
-        let again = Show::parse(&told).expect("what was told is understood");
-        let mut once_more = Vec::new();
-        again.encode(form, &mut once_more);
-        assert_eq!(told, once_more);
+        command.encode(&mut told);
+        if !told.is_empty() {
+            assert_eq!(MonitorCommand::parse(&told, true), Ok(command));
+        }
+    }
+    for version in MonitorVersion::ALL {
+        let Ok(MonitorMessage::Show(show)) = version.parse(data) else { continue };
+        for version in MonitorVersion::ALL {
+            let mut told = Vec::new();
+            version.encode_show(&show, &mut told);
+            let again = version.parse(&told).expect("what was told is understood");
+            let MonitorMessage::Show(again) = again else { panic!("a show is a show") };
+            let mut once_more = Vec::new();
+            version.encode_show(&again, &mut once_more);
+            assert_eq!(told, once_more);
+        }
     }
 });

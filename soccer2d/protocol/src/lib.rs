@@ -8,6 +8,7 @@
 //! Pure. Not here: sockets, files, what a command does, what a player sees.
 
 pub mod answers;
+mod binary;
 pub mod coach;
 pub mod coach_language;
 pub mod command;
@@ -18,6 +19,7 @@ pub mod fullstate;
 pub mod game_log;
 pub mod global_view;
 pub mod hear;
+mod json;
 pub mod landmark;
 pub mod message;
 pub mod monitor;

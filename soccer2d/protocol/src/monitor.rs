@@ -1,9 +1,15 @@
-//! What monitors say: joining, starting the game, leaving.
+//! What monitors say, and what they are shown: each version has words of its own.
 //!
-//! Not here: what they are shown ([`crate::show`]) and told ([`crate::game_log::LogMessage`]); a monitor's other commands.
+//! Not here: what a command does.
+
+mod command;
+mod message;
 
 use common_wire::number;
 use serde::{Deserialize, Serialize};
+
+pub use command::{MonitorCommand, MonitorMistake};
+pub use message::MonitorMessage;
 
 use crate::show::ShowForm;
 
@@ -12,17 +18,6 @@ use crate::show::ShowForm;
 pub struct MonitorInit {
     /// As sent; 1 if it does not say.
     pub version: f64,
-}
-
-/// A command of a monitor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum MonitorCommand {
-    /// `(dispstart)`: the game is to begin, or to go on.
-    Start,
-    /// `(dispbye)`
-    Bye,
-    /// `(compression LEVEL)`
-    Compression(i32),
 }
 
 impl MonitorInit {
@@ -39,26 +34,62 @@ impl MonitorInit {
         Some(MonitorInit { version: number::parse(digits)? })
     }
 
-    /// How it is shown the game, if its version is one with text.
-    pub fn form(&self) -> Option<ShowForm> {
-        ShowForm::of_monitor(self.version as i32)
+    /// How it is shown the game, if its version is one.
+    pub fn form(&self) -> Option<MonitorVersion> {
+        MonitorVersion::from_number(self.version as i32)
     }
 }
 
-impl MonitorCommand {
-    /// Reads a datagram of a monitor; none if nothing is meant by it.
-    pub fn parse(datagram: &[u8]) -> Option<MonitorCommand> {
-        let text = datagram.split(|&byte| byte == 0).next().unwrap_or_default();
-        match text {
-            b"(dispstart)" => Some(MonitorCommand::Start),
-            b"(dispbye)" => Some(MonitorCommand::Bye),
-            _ => {
-                let level = expect(expect(text, "(")?, "compression")?.trim_ascii_start();
-                let end =
-                    level.iter().position(|byte| !b"+-0123456789".contains(byte)).unwrap_or(level.len());
-                number::parse_int(&level[..end]).filter(|&level| level <= 9).map(MonitorCommand::Compression)
-            }
+/// The form in which a monitor is shown the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum MonitorVersion {
+    /// Places only, binary.
+    V1,
+    /// Parameters, speeds and stamina too, binary.
+    V2,
+    /// Versions 3, 4 and 5.
+    Text(ShowForm),
+    /// Version -1.
+    Json,
+}
+
+impl MonitorVersion {
+    /// The newest of text: what a monitor should ask for.
+    pub const LATEST: MonitorVersion = MonitorVersion::Text(ShowForm::LATEST);
+
+    /// All of them.
+    pub const ALL: [MonitorVersion; 6] = [
+        MonitorVersion::V1,
+        MonitorVersion::V2,
+        MonitorVersion::Text(ShowForm::V3),
+        MonitorVersion::Text(ShowForm::V4),
+        MonitorVersion::Text(ShowForm::V5),
+        MonitorVersion::Json,
+    ];
+
+    /// The number by which a monitor asks for it.
+    pub fn number(self) -> i32 {
+        match self {
+            MonitorVersion::V1 => 1,
+            MonitorVersion::V2 => 2,
+            MonitorVersion::Text(form) => form.monitor_version(),
+            MonitorVersion::Json => -1,
         }
+    }
+
+    /// The version with this number.
+    pub fn from_number(number: i32) -> Option<MonitorVersion> {
+        MonitorVersion::ALL.into_iter().find(|version| version.number() == number)
+    }
+
+    /// Whether its datagrams are structures of one size, and not text that a NUL ends.
+    pub fn is_binary(self) -> bool {
+        matches!(self, MonitorVersion::V1 | MonitorVersion::V2)
+    }
+
+    /// Where this version stands in [`MonitorVersion::ALL`].
+    pub fn index(self) -> usize {
+        MonitorVersion::ALL.iter().position(|&version| version == self).expect("it has all of them")
     }
 }
 
@@ -86,13 +117,12 @@ mod tests {
     }
 
     #[test]
-    fn commands_are_exact_words() {
-        assert_eq!(MonitorCommand::parse(b"(dispstart)\0"), Some(MonitorCommand::Start));
-        assert_eq!(MonitorCommand::parse(b"(dispbye)"), Some(MonitorCommand::Bye));
-        assert_eq!(MonitorCommand::parse(b"(compression 6)\0"), Some(MonitorCommand::Compression(6)));
-        assert_eq!(MonitorCommand::parse(b"(compression -1)\0"), Some(MonitorCommand::Compression(-1)));
-        for other in [&b"(dispstart )"[..], b"(compression 10)", b"(compression)", b"", b"(dispbye)x"] {
-            assert_eq!(MonitorCommand::parse(other), None);
+    fn every_version_has_its_number() {
+        for version in MonitorVersion::ALL {
+            assert_eq!(MonitorVersion::from_number(version.number()), Some(version));
         }
+        assert_eq!(MonitorVersion::from_number(0), None);
+        assert_eq!(MonitorVersion::from_number(6), None);
+        assert_eq!(MonitorInit { version: 4.7 }.form(), Some(MonitorVersion::Text(ShowForm::V4)));
     }
 }

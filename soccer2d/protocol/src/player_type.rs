@@ -4,12 +4,12 @@ use common_wire::number;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ParseError,
+    ParseError, binary, json,
     params::{
         Audience, ServerParams,
         message::{Form, not_told, skip_group},
     },
-    text::Reader,
+    text::{Reader, put},
 };
 
 /// Makes the struct and the list of its fields with the version that each came with.
@@ -189,6 +189,66 @@ impl PlayerType {
                 out.extend_from_slice(b"))");
             }
         }
+    }
+
+    /// Appends `{"player_type":{...}}`.
+    pub fn encode_json(&self, out: &mut Vec<u8>) {
+        put!(out, "{\"player_type\":{\"id\":", self.id);
+        for field in FIELDS {
+            put!(out, ",\"", field.name, "\":", (field.get)(self));
+        }
+        put!(out, "}}");
+    }
+
+    /// Reads `{"player_type":{...}}`. Names that are not known are passed over.
+    pub fn parse_json(text: &[u8]) -> Result<PlayerType, ParseError> {
+        let object: serde_json::Map<String, serde_json::Value> = json::parse(text)?;
+        match object.get("player_type") {
+            Some(serde_json::Value::Object(members)) => PlayerType::read_json(members),
+            _ => Err(ParseError { offset: 1, expected: "player_type" }),
+        }
+    }
+
+    /// What the members of an object say.
+    pub(crate) fn read_json(
+        members: &serde_json::Map<String, serde_json::Value>,
+    ) -> Result<PlayerType, ParseError> {
+        let mut player_type = PlayerType::default_type(&ServerParams::default());
+        let id = members.get("id").and_then(serde_json::Value::as_i64).and_then(|id| i32::try_from(id).ok());
+        player_type.id = id.ok_or(ParseError { offset: 0, expected: "the id of a player type" })?;
+        for field in FIELDS {
+            if let Some(value) = members.get(field.name) {
+                let value =
+                    value.as_f64().ok_or(ParseError { offset: 0, expected: "abilities as numbers" })?;
+                (field.set)(&mut player_type, value);
+            }
+        }
+        Ok(player_type)
+    }
+
+    /// The length of `player_type_t`.
+    pub(crate) const BINARY_SIZE: usize = 88;
+
+    /// Appends `player_type_t`, the structure of monitor version 2 and log version 3.
+    pub(crate) fn encode_binary(&self, out: &mut Vec<u8>) {
+        { *self }.walk(&mut binary::Writer::new(out));
+    }
+
+    /// Reads `player_type_t`. What it has no field for is as in type 0 of the default parameters.
+    pub(crate) fn parse_binary(bytes: &[u8]) -> PlayerType {
+        let mut player_type = PlayerType::default_type(&ServerParams::default());
+        player_type.walk(&mut binary::Reader::new(bytes));
+        player_type
+    }
+
+    fn walk(&mut self, fields: &mut impl binary::Fields) {
+        self.id = fields.short(self.id);
+        for field in FIELDS.iter().filter(|field| field.since <= 14) {
+            let value = fields.fixed((field.get)(self));
+            (field.set)(self, value);
+        }
+        // Room for seven more.
+        fields.skip(28);
     }
 
     /// Reads `(player_type ...)`. Names that are not known, as a newer server may have them, are passed over.

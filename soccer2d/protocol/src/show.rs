@@ -1,7 +1,10 @@
 //! `(show ...)`: one cycle as monitors and game logs see it, without noise.
 
+pub(crate) mod binary;
+pub(crate) mod json;
 mod text;
 
+pub use binary::BinaryShow;
 pub use text::ShowForm;
 pub(crate) use text::{encode_teams, read_teams};
 
@@ -14,6 +17,12 @@ use crate::{
     play_mode::PlayMode,
     sense_body::FocusPoint,
 };
+
+/// How many players a show has at most.
+pub(crate) const PLAYERS: usize = 22;
+
+/// What readers of a form without it take for the stamina capacity: there is no limit.
+const NO_CAPACITY: f64 = -1.0;
 
 /// One cycle. Places and speeds in steps of 0.0001, angles in steps of 0.001 degrees.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -43,7 +52,7 @@ pub struct ShowTeam {
     pub penalties: (i32, i32),
 }
 
-/// One player.
+/// One player. What a form does not tell is 0, the capacity -1.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ShowPlayer {
     /// Whose.

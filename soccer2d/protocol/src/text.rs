@@ -27,6 +27,12 @@ impl Put for i32 {
     }
 }
 
+impl Put for u32 {
+    fn put(&self, out: &mut Vec<u8>) {
+        number::write_int(out, *self);
+    }
+}
+
 /// Six digits: how the server tells numbers.
 impl Put for f64 {
     fn put(&self, out: &mut Vec<u8>) {

@@ -46,11 +46,10 @@ pub enum TextLogSender {
     Trainer,
 }
 
-impl TextLogLine {
-    /// Appends the line with its end. Ends of lines inside become spaces.
+impl TextLogEntry {
+    /// Appends it without time and end. Ends of lines inside become spaces.
     pub fn encode(&self, out: &mut Vec<u8>) {
-        put!(out, self.time, ",", self.stoppage, "\t");
-        let text = match &self.entry {
+        let text = match self {
             TextLogEntry::Received { from, text } => {
                 put!(out, "Recv ");
                 match *from {
@@ -68,9 +67,17 @@ impl TextLogLine {
             TextLogEntry::Other(text) => text,
         };
         out.extend(text.iter().map(|&byte| if byte == b'\n' { b' ' } else { byte }));
-        if matches!(self.entry, TextLogEntry::Referee(_)) {
+        if matches!(self, TextLogEntry::Referee(_)) {
             put!(out, ")");
         }
+    }
+}
+
+impl TextLogLine {
+    /// Appends the line with its end.
+    pub fn encode(&self, out: &mut Vec<u8>) {
+        put!(out, self.time, ",", self.stoppage, "\t");
+        self.entry.encode(out);
         put!(out, "\n");
     }
 

@@ -1,6 +1,6 @@
 //! What stands on a monitor's message board, and in a game log with `record_messages`: what is said and called.
 
-use soccer2d_protocol::{Side, TeamName};
+use soccer2d_protocol::{Side, TeamName, game_log::team_graphic};
 use soccer2d_sim::{Event, state::World};
 
 /// The longest text that the official server puts there.
@@ -36,6 +36,18 @@ pub(crate) fn text(event: &Event, names: &Names) -> Option<Vec<u8>> {
     Some(text)
 }
 
+/// The text for an event that is told whether or not what is said is: who is of which type, and logos.
+pub(crate) fn standing_text(event: &Event) -> Option<Vec<u8>> {
+    let (slot, kind) = match event {
+        Event::PlayerType(slot, kind) => (slot, kind.to_string()),
+        Event::Goalie(slot) => (slot, "goalie".to_owned()),
+        Event::TeamGraphic(side, tile) => return team_graphic(*side, tile),
+        _ => return None,
+    };
+    let (side, unum) = (slot.side().letter(), slot.unum());
+    Some(format!("(change_player_type {side} {unum} {kind})").into_bytes())
+}
+
 #[cfg(test)]
 mod tests {
     use soccer2d_protocol::Unum;
@@ -58,5 +70,17 @@ mod tests {
         check(say(Some(12)), Some("(online_coach_right 12 (freeform \"x\"))"));
         check(say(None), Some("(online_coach_right (freeform \"x\"))"));
         check(Event::Joined(by(Side::Left)), None);
+    }
+
+    #[test]
+    fn who_is_of_which_type() {
+        let slot = Slot::new(Side::Right, Unum::from_index(2));
+        let check = |event: Event, expected: Option<&str>| {
+            let found = standing_text(&event).map(|text| String::from_utf8(text).unwrap());
+            assert_eq!(found.as_deref(), expected, "{event:?}");
+        };
+        check(Event::PlayerType(slot, 7), Some("(change_player_type r 3 7)"));
+        check(Event::Goalie(slot), Some("(change_player_type r 3 goalie)"));
+        check(Event::Joined(slot), None);
     }
 }

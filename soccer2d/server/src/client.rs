@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use common_simulation::ClientId;
-use soccer2d_protocol::{TeamName, Version, show::ShowForm};
+use soccer2d_protocol::{TeamName, Version, monitor::MonitorVersion};
 use soccer2d_sim::Slot;
 
 use crate::link::Link;
@@ -42,7 +42,7 @@ pub(crate) enum Role {
         version: Version,
     },
     Monitor {
-        form: ShowForm,
+        version: MonitorVersion,
     },
 }
 
@@ -53,7 +53,8 @@ impl Client {
             Role::Player { version, .. } | Role::Trainer { version } | Role::Coach { version, .. } => {
                 version.since(8)
             }
-            Role::Returning { .. } | Role::Monitor { .. } => true,
+            Role::Monitor { version } => version != MonitorVersion::V1,
+            Role::Returning { .. } => true,
         }
     }
 }

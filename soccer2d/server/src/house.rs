@@ -6,13 +6,15 @@ use common_match_loop::{Ended, Lateness};
 use common_simulation::{ClientId, ClientSet};
 use jiff::civil::DateTime;
 use soccer2d_protocol::{
-    ErrorReply, PlayerDatagram, PlayerMessage, TeamName, Version, text_log::TextLogSender,
+    ErrorReply, PlayerDatagram, PlayerMessage, TeamName, Version, params::CsvSaverParams,
+    text_log::TextLogSender,
 };
 use soccer2d_sim::{Input, Match, Output};
 
 use crate::{
     client::{Client, Role},
     console::Console,
+    csv,
     inputs::InputRecord,
     logs::{GameLog, KeepawayLog, Messages, TextLog},
     onlooker::Onlooker,
@@ -26,6 +28,7 @@ use crate::{
 pub(crate) struct House {
     pub(crate) console: Console,
     started: DateTime,
+    csv: CsvSaverParams,
     game_log: Option<GameLog>,
     text_log: Option<TextLog>,
     keepaway_log: Option<KeepawayLog>,
@@ -51,7 +54,8 @@ impl House {
         Ok(House {
             console: Console::new(console),
             started,
-            game_log: GameLog::begin(&plan.game_log, game, started)?,
+            csv: plan.csv.clone(),
+            game_log: GameLog::begin_at(&plan.game_log, game, started, plan.zone)?,
             text_log: TextLog::begin(&plan.text_log, game, started)?,
             keepaway_log: KeepawayLog::begin(game, started)?,
             verbose: game.settings().server.verbose,
@@ -260,6 +264,7 @@ impl House {
         let results = [
             self.game_log.map_or(Ok(()), |log| log.finish(game)),
             self.text_log.map_or(Ok(()), |log| log.finish(game)),
+            csv::save(&self.csv, game, self.started),
             self.keepaway_log.map_or(Ok(()), |log| log.finish(game)),
             self.inputs.map_or(Ok(()), InputRecord::finish),
             self.telemetry.map_or(Ok(()), |telemetry| telemetry.finish().map(|table| eprint!("{table}"))),

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
+use common_record::LogSink;
 use common_simulation::{
     ClientId, Simulation as _, Tick,
     record::{Entry, RecordReader, encode_entry, encode_header, replay},
@@ -11,7 +12,7 @@ use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
 use soccer2d_sim::{Input, Join, Match, Settings};
 
-use crate::logs::{GameLog, LogFile, LogPlace};
+use crate::logs::{GameLog, LogPlace};
 
 /// What a record begins with.
 #[derive(Serialize, Deserialize)]
@@ -23,14 +24,14 @@ struct Header {
 
 /// A record that is being written.
 pub(crate) struct InputRecord {
-    file: LogFile,
+    file: LogSink,
     ticks: Tick,
     bytes: Vec<u8>,
 }
 
 impl InputRecord {
     pub(crate) fn begin(path: &Path, game: &Match, started: DateTime) -> anyhow::Result<InputRecord> {
-        let mut record = InputRecord { file: LogFile::create(path, 0)?, ticks: 0, bytes: Vec::new() };
+        let mut record = InputRecord { file: LogSink::create(path, 0)?, ticks: 0, bytes: Vec::new() };
         let header = Header { settings: game.settings().clone(), started: started.to_string() };
         encode_header(&header, &mut record.bytes);
         record.write();
@@ -54,7 +55,7 @@ impl InputRecord {
     pub(crate) fn finish(mut self) -> anyhow::Result<()> {
         encode_entry(&Entry::<Input>::End { tick: self.ticks }, &mut self.bytes);
         self.write();
-        self.file.close(None)
+        Ok(self.file.close(None)?)
     }
 
     fn write(&mut self) {

@@ -1,37 +1,27 @@
 //! What somebody who looks on is told first.
 
-use soccer2d_protocol::{
-    monitor::MonitorInit,
-    params::{
-        Audience,
-        message::{encode_player_param, encode_server_param},
-    },
-    show::ShowForm,
-};
+use std::array;
+
+use soccer2d_protocol::{monitor::MonitorVersion, params::Audience};
 use soccer2d_sim::Match;
 
-/// The parameters and player types, a message each.
-pub(crate) fn to_watchers(game: &Match) -> Vec<Vec<u8>> {
-    let settings = game.settings();
-    let text = |write: &dyn Fn(&mut Vec<u8>)| {
-        let mut text = Vec::new();
-        write(&mut text);
-        text
-    };
-    let server = settings.server.told(Audience::Watchers);
-    let player = settings.player.told(Audience::Watchers);
-    let mut texts = vec![
-        text(&|out| encode_server_param(&server, Audience::Watchers, out)),
-        text(&|out| encode_player_param(&player, Audience::Watchers, out)),
-    ];
-    for kind in &game.world().player_types {
-        let kind = kind.told(Audience::Watchers);
-        texts.push(text(&|out| kind.encode(Audience::Watchers, out)));
-    }
-    texts
-}
+/// The parameters and player types, a datagram each, for each version of monitors.
+pub(crate) struct Introductions([Vec<Vec<u8>>; MonitorVersion::ALL.len()]);
 
-/// The form of a monitor's shows, if it is one that is spoken here already: version 5.
-pub(crate) fn spoken_form(init: MonitorInit) -> Option<ShowForm> {
-    init.form().filter(|&form| form == ShowForm::V5)
+impl Introductions {
+    pub(crate) fn new(game: &Match) -> Introductions {
+        let settings = game.settings();
+        let server = settings.server.told(Audience::Watchers);
+        let player = settings.player.told(Audience::Watchers);
+        let types: Vec<_> =
+            game.world().player_types.iter().map(|kind| kind.told(Audience::Watchers)).collect();
+        Introductions(array::from_fn(|index| {
+            MonitorVersion::ALL[index].introduction(&server, &player, &types)
+        }))
+    }
+
+    /// What a monitor of this version is told.
+    pub(crate) fn of(&self, version: MonitorVersion) -> &[Vec<u8>] {
+        &self.0[version.index()]
+    }
 }

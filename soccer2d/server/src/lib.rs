@@ -8,6 +8,7 @@
 mod board;
 mod client;
 mod console;
+mod csv;
 mod house;
 mod inputs;
 mod introduction;
@@ -28,5 +29,5 @@ pub use common_match_loop::Ended;
 pub use inputs::{ReplayPlan, replay_inputs};
 pub use logs::{GameLog, LogPlace};
 pub use onlooker::Onlooker;
-pub use plan::{OFFICIAL_PATIENCE, Ports, ServerPlan};
+pub use plan::{MonitorCommands, OFFICIAL_PATIENCE, Ports, ServerPlan};
 pub use server::{Outcome, Server};

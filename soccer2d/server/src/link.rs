@@ -58,17 +58,21 @@ impl Link {
 
     /// Puts a message into the outbox, with its closing NUL. Gives the number of bytes that go out.
     pub(crate) fn put(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> usize {
+        self.put_bytes(|out| {
+            write(out);
+            out.push(0);
+        })
+    }
+
+    /// As [`Link::put`], but nothing closes the message.
+    pub(crate) fn put_bytes(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> usize {
         match &mut self.compressor {
             Some(compressor) if self.compresses => {
                 self.plain.clear();
                 write(&mut self.plain);
-                self.plain.push(0);
                 self.outbox.put(|out| compressor.compress(&self.plain, out))
             }
-            _ => self.outbox.put(|out| {
-                write(out);
-                out.push(0);
-            }),
+            _ => self.outbox.put(write),
         }
     }
 

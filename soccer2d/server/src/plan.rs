@@ -7,7 +7,8 @@ use std::{
 };
 
 use common_match_loop::{Pace, Patience, Timing};
-use jiff::civil::DateTime;
+use jiff::{civil::DateTime, tz::Offset};
+use soccer2d_protocol::params::CsvSaverParams;
 use soccer2d_sim::Settings;
 
 use crate::logs::LogPlace;
@@ -29,6 +30,12 @@ pub struct ServerPlan {
     pub patience: Patience,
     /// When the match begins, as logs and results say it.
     pub started: DateTime,
+    /// The zone of that date.
+    pub zone: Offset,
+    /// Whose commands are obeyed, of those at monitors.
+    pub monitor_commands: MonitorCommands,
+    /// Whether and where the result is saved.
+    pub csv: CsvSaverParams,
     /// Where the game log goes.
     pub game_log: LogPlace,
     /// Where the text log goes.
@@ -37,6 +44,34 @@ pub struct ServerPlan {
     pub record_inputs: Option<PathBuf>,
     /// Where figures about clients go.
     pub telemetry: Option<PathBuf>,
+}
+
+/// Whose commands are obeyed, of those at monitors. To look on is everybody's right whom the server's address lets in; to
+/// decide is not.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum MonitorCommands {
+    /// Those on this machine.
+    #[default]
+    Loopback,
+    /// Those, and those at these addresses.
+    And(Vec<IpAddr>),
+    /// Everybody.
+    Everybody,
+    /// Nobody.
+    Nobody,
+}
+
+impl MonitorCommands {
+    /// Whether somebody at this address is obeyed.
+    pub fn allow(&self, address: IpAddr) -> bool {
+        let is_loopback = address.to_canonical().is_loopback();
+        match self {
+            MonitorCommands::Loopback => is_loopback,
+            MonitorCommands::And(others) => is_loopback || others.contains(&address.to_canonical()),
+            MonitorCommands::Everybody => true,
+            MonitorCommands::Nobody => false,
+        }
+    }
 }
 
 /// The well-known ports; 0 is any that is free.
@@ -72,6 +107,9 @@ impl ServerPlan {
             pace: None,
             patience: OFFICIAL_PATIENCE,
             started,
+            zone: Offset::UTC,
+            monitor_commands: MonitorCommands::default(),
+            csv: CsvSaverParams::default(),
             game_log: log(settings.server.game_logging),
             text_log: log(settings.server.text_logging),
             record_inputs: None,
@@ -99,3 +137,22 @@ impl ServerPlan {
 
 /// How long the official server waits for its players in lock-step.
 pub const OFFICIAL_PATIENCE: Patience = Patience::Limited { wait: Duration::from_millis(1250), missed: 20 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_may_decide() {
+        let check = |commands: MonitorCommands, expected: [bool; 3]| {
+            let addresses =
+                ["127.0.0.1", "::ffff:127.0.0.1", "192.168.0.7"].map(|text| text.parse().unwrap());
+            assert_eq!(addresses.map(|address| commands.allow(address)), expected, "{commands:?}");
+        };
+        check(MonitorCommands::Loopback, [true, true, false]);
+        check(MonitorCommands::And(vec!["192.168.0.7".parse().unwrap()]), [true, true, true]);
+        check(MonitorCommands::And(vec!["192.168.0.8".parse().unwrap()]), [true, true, false]);
+        check(MonitorCommands::Everybody, [true, true, true]);
+        check(MonitorCommands::Nobody, [false, false, false]);
+    }
+}

@@ -8,14 +8,14 @@ use serde::Serialize;
 use soccer2d_protocol::{PlayerCommand, PlayerDatagram};
 use soccer2d_sim::Match;
 
-use crate::logs::LogFile;
+use common_record::LogSink;
 
 /// Cycles to a line.
 const PERIOD: u64 = 100;
 
 /// Figures that are being gathered.
 pub(crate) struct Telemetry {
-    file: LogFile,
+    file: LogSink,
     clients: BTreeMap<ClientId, Account>,
     cycles: u64,
     now: (i32, i32),
@@ -95,7 +95,7 @@ impl Late {
 impl Telemetry {
     pub(crate) fn begin(path: &Path) -> anyhow::Result<Telemetry> {
         Ok(Telemetry {
-            file: LogFile::create(path, 0)?,
+            file: LogSink::create(path, 0)?,
             clients: BTreeMap::new(),
             cycles: 0,
             now: (0, 0),

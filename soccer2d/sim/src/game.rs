@@ -157,6 +157,11 @@ impl Simulation for Match {
                 }
             }
             Input::Leave => self.leave(from, out),
+            Input::Train(command) => {
+                if self.monitors.contains(&from) {
+                    self.train_from_monitor(from, command, out);
+                }
+            }
         }
     }
 

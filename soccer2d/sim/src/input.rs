@@ -6,7 +6,7 @@ use soccer2d_protocol::{
     PlayerDatagram, Side,
     coach::{CoachDatagram, CoachInit},
     connect::{PlayerInit, Reconnect},
-    trainer::{TrainerDatagram, TrainerInit},
+    trainer::{TrainerCommand, TrainerDatagram, TrainerInit},
 };
 
 use crate::state::Slot;
@@ -28,6 +28,8 @@ pub enum Input {
     Referee(Decision),
     /// The connection is gone.
     Leave,
+    /// A monitor says what a trainer could say. Obeyed at once where a trainer may be, and answered as he is.
+    Train(TrainerCommand),
 }
 
 /// What a human referee decides. He is obeyed at once and in any mode, whatever the rules think of it.

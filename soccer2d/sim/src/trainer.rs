@@ -97,6 +97,16 @@ impl Match {
         }
     }
 
+    /// A monitor says what a trainer could say.
+    pub(crate) fn train_from_monitor(&mut self, from: ClientId, command: TrainerCommand, out: Out) {
+        if !self.allows_trainer() {
+            return out(from, &Output::Trainer(TrainerMessage::NoCoachMode));
+        }
+        if let Some(answer) = self.obey(command, out) {
+            out(from, &Output::Trainer(answer));
+        }
+    }
+
     /// Does what a trainer says; the answer, if there is one.
     fn obey(&mut self, command: TrainerCommand, out: Out) -> Option<TrainerMessage> {
         Some(TrainerMessage::Ok(match command {

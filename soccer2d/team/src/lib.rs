@@ -19,7 +19,7 @@ mod drill;
 pub mod foresight;
 pub mod formation;
 mod kick_and_run;
-mod localisation;
+pub mod localisation;
 pub mod prediction;
 pub mod skills;
 pub mod synchroniser;

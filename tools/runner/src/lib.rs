@@ -11,6 +11,7 @@ mod plan;
 mod play;
 mod recorder;
 mod team;
+mod team_files;
 mod usher;
 mod wire;
 
@@ -19,3 +20,4 @@ pub use jiff::civil::DateTime;
 pub use plan::MatchPlan;
 pub use play::{Goal, MatchResult, Progress, play, play_watched};
 pub use team::{Brain, Source, TeamPlan};
+pub use team_files::read_team;

@@ -13,13 +13,13 @@ pub(crate) struct Recorder {
     time: i32,
     goals: Vec<Goal>,
     tally: Option<Tally>,
-    log: Option<GameLog>,
+    log: Option<Box<GameLog>>,
 }
 
 impl Recorder {
     /// Begins a log at once, so that a path that cannot be written is said before the match.
     pub fn new(game: &Match, plan: &MatchPlan) -> anyhow::Result<Recorder> {
-        let log = GameLog::begin(&plan.log_place(), game, plan.date)?;
+        let log = GameLog::begin(&plan.log_place(), game, plan.date)?.map(Box::new);
         let tally = plan.statistics.then(|| Tally::new(Pitch::new(&game.settings().server)));
         Ok(Recorder { has_joined: false, time: 0, goals: Vec::new(), tally, log })
     }

@@ -40,8 +40,13 @@ impl Brain {
 
     /// The player of a place, 1 to 11 in the order in which they start. The goalie comes first, and so gets number 1.
     pub fn player(self, team: TeamName, place: u8, version: Version) -> BoxedBrain {
+        self.player_of(&TOUCHLINE, team, place, version)
+    }
+
+    /// As [`Brain::player`], with another configuration; only the team of this house has one.
+    pub fn player_of(self, config: &TeamConfig, team: TeamName, place: u8, version: Version) -> BoxedBrain {
         match self {
-            Brain::Touchline => Box::new(Agent::new(&TOUCHLINE, usize::from(place) - 1, team, version)),
+            Brain::Touchline => Box::new(Agent::new(config, usize::from(place) - 1, team, version)),
             Brain::KickAndRun => Box::new(KickAndRun::new(team, place == 1, version)),
             Brain::Drill => Box::new(Drill::new(team, place == 1, version)),
         }

@@ -3,7 +3,7 @@
 use common_wire::number;
 use serde::{Deserialize, Serialize};
 
-use super::{CoachError, CoachWarning, tile::Unsigned};
+use super::{CoachError, CoachWarning};
 use crate::{
     ParseError, PlayerType, Version,
     answers::{self, BallPlace},
@@ -121,7 +121,7 @@ impl CoachMessage {
             CoachMessage::Clang { team, unum, goalie, min, max } => {
                 put!(out, "(clang (ver ");
                 answers::put_player(*team, *unum, *goalie, version, out);
-                put!(out, " ", Unsigned(*min), " ", Unsigned(*max), "))");
+                put!(out, " ", *min, " ", *max, "))");
             }
             CoachMessage::Include(text) => {
                 put!(out, "(include ", text.len() as i32, " ", &**text, ")");
@@ -247,7 +247,7 @@ impl CoachOk {
             }
             CoachOk::ChangeGoalie(unum) => put!(out, "(ok change_player_type ", *unum, " goalie)"),
             CoachOk::TeamGraphic(x, y) => {
-                put!(out, "(ok team_graphic ", Unsigned(*x), " ", Unsigned(*y), ")");
+                put!(out, "(ok team_graphic ", *x, " ", *y, ")");
             }
         }
     }

@@ -3,11 +3,7 @@
 use common_wire::number;
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    names::Side,
-    scan::Scan,
-    text::{Put, put},
-};
+use crate::{scan::Scan, text::put};
 
 /// A piece of a team's logo, and where it belongs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,18 +56,7 @@ impl Tile {
     }
 
     pub(super) fn encode(&self, out: &mut Vec<u8>) {
-        put!(out, "(team_graphic ");
-        self.encode_place_and_image(out);
-    }
-
-    /// Appends the tile as monitors and game logs are told it: `(team_graphic_l (X Y ...))`.
-    pub fn encode_for_watchers(&self, side: Side, out: &mut Vec<u8>) {
-        put!(out, if side == Side::Left { "(team_graphic_l " } else { "(team_graphic_r " });
-        self.encode_place_and_image(out);
-    }
-
-    fn encode_place_and_image(&self, out: &mut Vec<u8>) {
-        put!(out, "(", Unsigned(self.x), " ", Unsigned(self.y));
+        put!(out, "(team_graphic (", self.x, " ", self.y);
         if let Some(image) = &self.image {
             put!(out, " ");
             image.encode(out);
@@ -139,15 +124,6 @@ fn line(scan: &mut Scan) -> Option<Box<str>> {
     let line = scan.take_while(usize::MAX, |byte| byte != b'"');
     let closed = scan.accept(b"\"") && !line.is_empty();
     std::str::from_utf8(line).ok().filter(|_| closed).map(Box::from)
-}
-
-/// A number without a sign.
-pub(super) struct Unsigned(pub(super) u32);
-
-impl Put for Unsigned {
-    fn put(&self, out: &mut Vec<u8>) {
-        number::write_int(out, self.0);
-    }
 }
 
 #[cfg(test)]

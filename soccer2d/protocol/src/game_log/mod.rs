@@ -1,14 +1,29 @@
-//! Game logs (`.rcg`) of versions 4, 5 and 6, as text: what a match was played with, then a line for each cycle.
+//! Game logs (`.rcg`): what a match was played with, then every cycle of it. Versions 1 to 3 are binary, 4 to 6 text, -1 is
+//! JSON; the official server writes 6 unless told otherwise, and all of them are written and read here.
 //!
-//! Version 6 is what the official server writes by default. Not here: the binary versions 1 to 3, JSON, files, gzip.
+//! Not here: files, gzip, an index.
 
+mod binary;
+mod drawing;
+mod graphic;
+mod json;
 mod names;
 mod reader;
+mod record;
+mod text;
+mod version;
 mod writer;
 
+pub(crate) use binary::{FIXED_SIZE, kind, put_fixed_message, put_kind, read_board};
+pub use drawing::Drawing;
+pub use graphic::team_graphic;
+pub(crate) use json::{parse as parse_json, put_message as put_json_message};
 pub use names::{Finalist, LogKind, log_file_name, result_name};
-pub use reader::{GameLogError, GameLogProblem, GameLogReader, Record, records};
-pub use writer::GameLogWriter;
+pub use reader::{GameLogError, GameLogProblem, GameLogReader, LONGEST_RECORD, records};
+pub(crate) use record::Context;
+pub use record::Record;
+pub use version::LogVersion;
+pub use writer::{Ending, GameLogWriter, LogHead};
 
 /// Where a message stands on a monitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,8 +52,10 @@ impl Board {
 /// `(msg TIME BOARD "TEXT")`: to monitors, and in game logs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogMessage {
-    /// The cycle.
+    /// The cycle; in binary logs, that of the show before.
     pub time: i32,
+    /// Cycles since the clock stopped; told only in JSON.
+    pub stoppage: i32,
     /// Where it stands.
     pub board: Board,
     /// What it says: bytes, since clients' commands may be anything. Quotes are not escaped.
@@ -48,8 +65,15 @@ pub struct LogMessage {
 impl LogMessage {
     /// Appends the message on one line: ends of lines become spaces.
     pub fn encode(&self, out: &mut Vec<u8>) {
+        let start = out.len();
+        self.encode_verbatim(out);
+        out[start..].iter_mut().filter(|byte| **byte == b'\n').for_each(|byte| *byte = b' ');
+    }
+
+    /// Appends the message as monitors get it.
+    pub(crate) fn encode_verbatim(&self, out: &mut Vec<u8>) {
         crate::text::put!(out, "(msg ", self.time, " ", self.board.number(), " \"");
-        out.extend(self.text.iter().map(|&byte| if byte == b'\n' { b' ' } else { byte }));
+        out.extend_from_slice(&self.text);
         out.extend_from_slice(b"\")");
     }
 
@@ -63,6 +87,6 @@ impl LogMessage {
         let problem = reader.error("a text in quotes and the closing )");
         let words = text[problem.offset..].strip_prefix(b"\"").and_then(|rest| rest.strip_suffix(b"\")"));
         let words = words.ok_or(problem)?;
-        Ok(LogMessage { time, board, text: words.to_vec() })
+        Ok(LogMessage { time, stoppage: 0, board, text: words.to_vec() })
     }
 }

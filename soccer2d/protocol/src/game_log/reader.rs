@@ -1,79 +1,81 @@
-//! Reads a game log, line by line. A line that makes no sense is reported with its number, and reading goes on.
+//! Reads a game log of any version from bytes as they come. What makes no sense is reported with its place; reading goes
+//! on behind it where that is possible.
 
-use super::LogMessage;
-use crate::{
-    ParseError,
-    params::{
-        Audience, PlayerParams, ServerParams,
-        message::{parse_player_param, parse_server_param},
-    },
-    play_mode::PlayMode,
-    player_type::PlayerType,
-    show::{Show, ShowForm, ShowTeam, read_teams},
-    text::Reader,
+use common_wire::records::{Decoded, RecordDecoder};
+
+use super::{
+    LogVersion, Record, binary,
+    json::{self, Piece},
+    record::Context,
+    text,
+    version::Beginning,
 };
+use crate::ParseError;
 
-/// What one line says.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Record {
-    /// `ULG6`: the form of the shows.
-    Begin(ShowForm),
-    /// `(server_param ...)`
-    ServerParam(Box<ServerParams>),
-    /// `(player_param ...)`
-    PlayerParam(Box<PlayerParams>),
-    /// `(player_type ...)`
-    PlayerType(Box<PlayerType>),
-    /// `(playmode TIME MODE)`: the mode of the shows that follow.
-    Mode {
-        /// The cycle.
-        time: i32,
-        /// The mode.
-        mode: PlayMode,
-    },
-    /// `(team TIME ...)`: the teams of the shows that follow.
-    Teams {
-        /// The cycle.
-        time: i32,
-        /// Left and right.
-        teams: [ShowTeam; 2],
-    },
-    /// `(show TIME ...)`, with the mode and the teams of the last lines that said so.
-    Show(Box<Show>),
-    /// `(msg TIME BOARD "TEXT")`
-    Message(LogMessage),
-}
+/// The longest record that is read: many times what any server writes.
+pub const LONGEST_RECORD: usize = 1 << 20;
 
-/// What is wrong with a line.
+/// What is wrong with a piece of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameLogProblem {
-    /// The log does not begin as one that can be read here.
-    #[error("expected ULG4, ULG5 or ULG6; is this a text game log, unpacked?")]
+    /// The log does not begin as one.
+    #[error("expected ULG and a version, a record of version 1, or JSON; is this a game log (.rcg)?")]
     NotALog,
-    /// The text ends in the middle of a line, as when a match is still running or its server died.
-    #[error("expected the rest of the line; the log was cut off here")]
+    /// The log ends in the middle of a record, as when a match is still running or its server died.
+    #[error("expected the rest of the record; the log was cut off here")]
     CutOff,
-    /// The line says something else than a line of a log.
+    /// A line or an object goes on and on.
+    #[error("expected the end of the record within {LONGEST_RECORD} bytes; the line is passed over")]
+    TooLong,
+    /// The line or object says something else than a log does.
     #[error("{0}; the line is passed over")]
     Line(ParseError),
+    /// The binary record says something that none says.
+    #[error("{0}; the record is passed over")]
+    Record(ParseError),
+    /// Nobody knows where the next binary record begins.
+    #[error("{0}; nothing after this can be read")]
+    Broken(ParseError),
 }
 
-/// A line that cannot be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {problem}")]
+/// A piece of a log that cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameLogError {
-    /// Which line, counted from 1.
-    pub line: usize,
+    /// Which line, counted from 1; none in a binary log.
+    pub line: Option<usize>,
+    /// Where it begins, in bytes from the beginning of the unpacked log.
+    pub offset: u64,
     /// What is wrong with it.
     pub problem: GameLogProblem,
 }
 
-/// What has been read so far, as far as the next line depends on it.
-#[derive(Clone, Debug, Default)]
+impl std::fmt::Display for GameLogError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "line {line}: {}", self.problem),
+            None => write!(f, "byte {}: {}", self.offset, self.problem),
+        }
+    }
+}
+
+impl std::error::Error for GameLogError {}
+
+/// What has been read so far, as far as the rest depends on it. A clone reads on from the same place.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameLogReader {
-    line: usize,
-    mode: Option<PlayMode>,
-    teams: [ShowTeam; 2],
+    version: Option<LogVersion>,
+    /// Lines that have ended.
+    lines: usize,
+    offset: u64,
+    context: Context,
+    has_ended: bool,
+}
+
+/// A piece of a log, and how many bytes before it say nothing.
+struct Taken {
+    before: usize,
+    length: usize,
+    value: Result<Record, GameLogProblem>,
 }
 
 impl GameLogReader {
@@ -82,92 +84,145 @@ impl GameLogReader {
         GameLogReader::default()
     }
 
-    /// Reads the next line, without its end.
-    pub fn read(&mut self, line: &[u8]) -> Result<Record, GameLogError> {
-        self.line += 1;
-        let problem = |problem| GameLogError { line: self.line, problem };
+    /// The log's version, once it is known.
+    pub fn version(&self) -> Option<LogVersion> {
+        self.version
+    }
+
+    /// How far it has been read, in bytes.
+    pub fn offset(&self) -> u64 {
+        self.offset
+    }
+
+    fn take(&self, bytes: &[u8], at_end: bool) -> Option<Taken> {
+        let taken = match self.version {
+            None => take_beginning(bytes, at_end),
+            Some(LogVersion::Json) => self.take_object(bytes, at_end),
+            Some(LogVersion::V4 | LogVersion::V5 | LogVersion::V6) => self.take_line(bytes, at_end),
+            Some(version) => self.take_binary(bytes, version, at_end),
+        };
+        let too_long = || Taken { before: 0, length: bytes.len(), value: Err(GameLogProblem::TooLong) };
+        taken.or_else(|| (bytes.len() >= LONGEST_RECORD).then(too_long))
+    }
+
+    fn take_line(&self, bytes: &[u8], at_end: bool) -> Option<Taken> {
+        let (line, length, is_whole) = match bytes.iter().position(|&byte| byte == b'\n') {
+            Some(end) => (&bytes[..end], end + 1, true),
+            None if at_end && !bytes.is_empty() => (bytes, bytes.len(), false),
+            None => return None,
+        };
         let line = line.strip_suffix(b"\r").unwrap_or(line);
-        if self.line == 1 {
-            let version = match line {
-                [b'U', b'L', b'G', digit] => i32::from(*digit) - i32::from(b'0'),
-                _ => 0,
+        // Servers of version 17 wrote JSON under this header.
+        let parsed = match line.first() {
+            Some(b'{') => json::parse(line.strip_suffix(b",").unwrap_or(line), &self.context),
+            _ => text::parse(line, &self.context),
+        };
+        let problem = |error| if is_whole { GameLogProblem::Line(error) } else { GameLogProblem::CutOff };
+        Some(Taken { before: 0, length, value: parsed.map_err(problem) })
+    }
+
+    fn take_object(&self, bytes: &[u8], at_end: bool) -> Option<Taken> {
+        let before = json::between(bytes);
+        let rest = &bytes[before..];
+        let (length, value) = match json::piece(rest) {
+            Piece::Object(length) => {
+                (length, json::parse(&rest[..length], &self.context).map_err(GameLogProblem::Line))
+            }
+            Piece::Rubbish(length) => {
+                (length, Err(GameLogProblem::Line(ParseError { offset: 0, expected: "{" })))
+            }
+            Piece::Open if at_end && !rest.is_empty() => (rest.len(), Err(GameLogProblem::CutOff)),
+            Piece::Open => return None,
+        };
+        Some(Taken { before, length, value })
+    }
+
+    fn take_binary(&self, bytes: &[u8], version: LogVersion, at_end: bool) -> Option<Taken> {
+        let mut before = 0;
+        loop {
+            let rest = &bytes[before..];
+            let length = match binary::length(rest, version) {
+                Ok(Some(length)) if length <= rest.len() => length,
+                Ok(_) if at_end && !rest.is_empty() => {
+                    return Some(Taken { before, length: rest.len(), value: Err(GameLogProblem::CutOff) });
+                }
+                Ok(_) => return None,
+                Err(error) => {
+                    let value = Err(GameLogProblem::Broken(error));
+                    return Some(Taken { before, length: rest.len(), value });
+                }
             };
-            return ShowForm::of_log(version)
-                .map(Record::Begin)
-                .ok_or_else(|| problem(GameLogProblem::NotALog));
+            match binary::parse(&rest[..length], version, &self.context) {
+                Ok(Some(record)) => return Some(Taken { before, length, value: Ok(record) }),
+                Ok(None) => before += length,
+                Err(error) => {
+                    return Some(Taken { before, length, value: Err(GameLogProblem::Record(error)) });
+                }
+            }
         }
-        let record =
-            parse(line, self.mode, self.teams).map_err(|error| problem(GameLogProblem::Line(error)))?;
-        match record {
-            Record::Mode { mode, .. } => self.mode = Some(mode),
-            Record::Teams { teams, .. } => self.teams = teams,
-            _ => {}
-        }
-        Ok(record)
+    }
+
+    /// Goes on past some bytes.
+    fn pass(&mut self, bytes: &[u8]) {
+        self.offset += bytes.len() as u64;
+        self.lines += bytes.iter().filter(|&&byte| byte == b'\n').count();
     }
 }
 
-/// Every line of a log. A log that cannot be read at all is one error.
-pub fn records(text: &[u8]) -> impl Iterator<Item = Result<Record, GameLogError>> {
-    let mut reader = GameLogReader::new();
-    let mut rest = Some(text).filter(|text| !text.is_empty());
-    std::iter::from_fn(move || {
-        let text = rest.filter(|text| !text.is_empty())?;
-        let (line, is_whole) = match text.iter().position(|&byte| byte == b'\n') {
-            Some(end) => {
-                rest = Some(&text[end + 1..]);
-                (&text[..end], true)
-            }
-            None => {
-                rest = None;
-                (text, false)
-            }
-        };
-        let mut result = reader.read(line);
-        if let Err(error) = &mut result {
-            match error.problem {
-                GameLogProblem::NotALog => rest = None,
-                _ if !is_whole => error.problem = GameLogProblem::CutOff,
-                _ => {}
-            }
-        }
-        Some(result)
-    })
+fn take_beginning(bytes: &[u8], at_end: bool) -> Option<Taken> {
+    let (length, value) = match Beginning::of(bytes, at_end) {
+        Beginning::Unknown => return None,
+        Beginning::NotALog if bytes.is_empty() => return None,
+        Beginning::NotALog => (bytes.len(), Err(GameLogProblem::NotALog)),
+        Beginning::Header { version, length } => (length, Ok(Record::Begin(version))),
+        Beginning::Records(version) => (0, Ok(Record::Begin(version))),
+    };
+    Some(Taken { before: 0, length, value })
 }
 
-fn parse(line: &[u8], mode: Option<PlayMode>, teams: [ShowTeam; 2]) -> Result<Record, ParseError> {
-    let mut reader = Reader::new(line);
-    reader.open()?;
-    let record = match reader.atom("the name of a record")? {
-        b"show" => {
-            // Official logs name a mode before the first show.
-            let mode = mode.unwrap_or(PlayMode::BeforeKickOff);
-            Record::Show(Box::new(Show::parse_log(line, mode, teams)?))
+impl RecordDecoder for GameLogReader {
+    type Record = Record;
+    type Error = GameLogError;
+
+    fn decode(&mut self, bytes: &[u8], at_end: bool) -> Option<Decoded<Result<Record, GameLogError>>> {
+        if self.has_ended {
+            return None;
         }
-        b"playmode" => {
-            let time = reader.int()?;
-            let mode = reader.atom_as("a play mode", PlayMode::from_name)?;
-            reader.close()?;
-            reader.end()?;
-            Record::Mode { time, mode }
+        let Taken { before, length, value } = self.take(bytes, at_end)?;
+        self.pass(&bytes[..before]);
+        let (offset, line) = (self.offset, self.lines + 1);
+        self.pass(&bytes[before..before + length]);
+        match &value {
+            Ok(Record::Begin(version)) => self.version = Some(*version),
+            Ok(record) => self.context.pass(record),
+            Err(GameLogProblem::NotALog | GameLogProblem::Broken(_)) => self.has_ended = true,
+            Err(_) => {}
         }
-        b"team" => {
-            let time = reader.int()?;
-            let teams = read_teams(&mut reader)?;
-            reader.close()?;
-            reader.end()?;
-            Record::Teams { time, teams }
+        let is_binary = self.version.is_some_and(|version| version.binary_form().is_some());
+        let line = (!is_binary).then_some(line);
+        let value = value.map_err(|problem| GameLogError { line, offset, problem });
+        Some(Decoded { value, length: before + length })
+    }
+
+    fn has_ended(&self) -> bool {
+        self.has_ended
+    }
+
+    fn frame_time(record: &Record) -> Option<i32> {
+        match record {
+            Record::Show(show) => Some(show.time),
+            _ => None,
         }
-        b"msg" => Record::Message(LogMessage::parse(line)?),
-        b"server_param" => Record::ServerParam(Box::new(parse_server_param(line, Audience::Watchers)?)),
-        b"player_param" => Record::PlayerParam(Box::new(parse_player_param(line, Audience::Watchers)?)),
-        b"player_type" => Record::PlayerType(Box::new(PlayerType::parse(line, Audience::Watchers)?)),
-        _ => {
-            return Err(ParseError {
-                offset: 1,
-                expected: "show, playmode, team, msg or a kind of parameters",
-            });
-        }
-    };
-    Ok(record)
+    }
+}
+
+/// Everything in a whole log. A log that cannot be read at all is one error.
+pub fn records(bytes: &[u8]) -> impl Iterator<Item = Result<Record, GameLogError>> {
+    let mut reader = GameLogReader::new();
+    let mut rest = bytes;
+    std::iter::from_fn(move || {
+        let Decoded { value, length } = reader.decode(rest, true)?;
+        rest = &rest[length..];
+        Some(value)
+    })
 }

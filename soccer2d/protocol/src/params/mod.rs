@@ -1,10 +1,12 @@
 //! The parameters of the server and of heterogeneous players: one table, from which everything else comes.
 
 mod audience;
+pub(crate) mod binary;
 pub mod config;
 mod csv_saver;
 pub mod docs;
 mod dropped;
+pub mod json;
 pub mod message;
 mod player;
 mod presets;

@@ -260,7 +260,7 @@ fn half_time_seconds(cycles: i32, simulator_step: i32) -> i32 {
 
 /// The milliseconds after which all of the server's timers stand as they stood: the list has had room for it since
 /// servers needed it.
-fn common_step(params: &ServerParams) -> i32 {
+pub(super) fn common_step(params: &ServerParams) -> i32 {
     let synch_offset = if params.synch_mode { slowed(params, params.synch_offset) } else { 1 };
     let steps = [
         slowed(params, params.simulator_step),

@@ -3,7 +3,7 @@
 
 use common_wire::number;
 
-use super::{Show, ShowCounts, ShowPlayer, ShowTeam};
+use super::{NO_CAPACITY, PLAYERS, Show, ShowCounts, ShowPlayer, ShowTeam};
 use crate::{
     ParseError,
     command::ViewQuality,
@@ -25,37 +25,16 @@ pub enum ShowForm {
     V5,
 }
 
-/// How many players a show has at most.
-const PLAYERS: usize = 22;
-
-/// What readers of a form without it take for the stamina capacity: there is no limit.
-const NO_CAPACITY: f64 = -1.0;
-
 impl ShowForm {
     /// The newest.
     pub const LATEST: ShowForm = ShowForm::V5;
 
-    /// The form that a monitor of this version is shown.
-    pub fn of_monitor(version: i32) -> Option<ShowForm> {
-        match version {
-            3 => Some(ShowForm::V3),
-            4 => Some(ShowForm::V4),
-            5 => Some(ShowForm::V5),
-            _ => None,
-        }
-    }
-
-    /// The form of a game log of this version.
-    pub fn of_log(version: i32) -> Option<ShowForm> {
-        ShowForm::of_monitor(version.checked_sub(1)?)
-    }
-
-    /// The version of game logs with this form.
-    pub fn log_version(self) -> i32 {
+    /// The version of monitors that are shown this form.
+    pub fn monitor_version(self) -> i32 {
         match self {
-            ShowForm::V3 => 4,
-            ShowForm::V4 => 5,
-            ShowForm::V5 => 6,
+            ShowForm::V3 => 3,
+            ShowForm::V4 => 4,
+            ShowForm::V5 => 5,
         }
     }
 }

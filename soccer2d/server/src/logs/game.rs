@@ -1,73 +1,111 @@
-//! The game log: the cycles of a match, one line each.
+//! The game log: the cycles of a match, and what was said.
 
 use std::path::PathBuf;
 
-use jiff::{civil::DateTime, fmt::strtime};
+use common_record::{DEFAULT_LEVEL, LogSink, is_gzip_name};
+use jiff::{civil::DateTime, fmt::strtime, tz::Offset};
 use soccer2d_protocol::{
-    game_log::{GameLogWriter, LogKind, LogMessage},
+    game_log::{Ending, GameLogWriter, LogHead, LogKind, LogMessage, LogVersion},
     params::Audience,
-    show::ShowForm,
 };
 use soccer2d_sim::{Match, Output};
 
-use super::{LogFile, LogPlace, final_path, finalists, running_path};
+use super::{LogPlace, final_path, finalists, level_of, running_path};
 
 /// A game log that is being written. Its keeper looks on at the match and hands it what it is told.
 pub struct GameLog {
-    file: LogFile,
+    sink: LogSink,
     writer: GameLogWriter,
     started: DateTime,
     is_official: bool,
-    line: Vec<u8>,
+    /// Cycles since the clock stopped.
+    stoppage: i32,
+    bytes: Vec<u8>,
 }
 
 impl GameLog {
-    /// Begins the log of a match, unless none is wanted. `started` is the date that it is said to have begun.
+    /// Begins the log of a match, unless none is wanted. `started` is the date that it is said to have begun, in
+    /// universal time.
     pub fn begin(place: &LogPlace, game: &Match, started: DateTime) -> anyhow::Result<Option<GameLog>> {
+        GameLog::begin_at(place, game, started, Offset::UTC)
+    }
+
+    /// As [`GameLog::begin`], with a date of another zone.
+    pub fn begin_at(
+        place: &LogPlace,
+        game: &Match,
+        started: DateTime,
+        zone: Offset,
+    ) -> anyhow::Result<Option<GameLog>> {
         let params = &game.settings().server;
         let (path, level) = match place {
             LogPlace::None => return Ok(None),
-            LogPlace::Official => (running_path(LogKind::Game, params), params.game_log_compression),
-            LogPlace::File(path) => (path.clone(), 0),
+            LogPlace::Official => {
+                (running_path(LogKind::Game, params), level_of(params.game_log_compression))
+            }
+            LogPlace::File(path) => (path.clone(), if is_gzip_name(path) { DEFAULT_LEVEL } else { 0 }),
         };
-        let mut file = LogFile::create(&path, level)?;
-        let mut line = Vec::new();
-        let writer = GameLogWriter::with_form(
-            ShowForm::of_log(params.game_log_version).unwrap_or(ShowForm::LATEST),
-            &params.told(Audience::Watchers),
-            &game.settings().player.told(Audience::Watchers),
-            &game.world().player_types.iter().map(|kind| kind.told(Audience::Watchers)).collect::<Vec<_>>(),
-            &mut line,
+        let mut sink = LogSink::create(&path, level)?;
+        let mut bytes = Vec::new();
+        let date = strtime::format("%Y-%m-%dT%H:%M:%S", started).unwrap_or_default();
+        let minutes = zone.seconds() / 60;
+        let timestamp = format!(
+            "{date}{}{:02}{:02}",
+            if minutes < 0 { '-' } else { '+' },
+            minutes.abs() / 60,
+            minutes.abs() % 60
         );
-        file.write(&line);
-        file.flush();
-        let is_official = *place == LogPlace::Official;
-        Ok(Some(GameLog { file, writer, started, is_official, line }))
+        let types: Vec<_> =
+            game.world().player_types.iter().map(|kind| kind.told(Audience::Watchers)).collect();
+        let head = LogHead {
+            version: LogVersion::from_number(params.game_log_version).unwrap_or_default(),
+            server_version: GameLogWriter::SERVER_VERSION,
+            timestamp: &timestamp,
+            server: &params.told(Audience::Watchers),
+            player: &game.settings().player.told(Audience::Watchers),
+            types: &types,
+        };
+        let writer = GameLogWriter::begin(&head, &mut bytes);
+        sink.write(&bytes);
+        sink.flush();
+        Ok(Some(GameLog {
+            sink,
+            writer,
+            started,
+            is_official: *place == LogPlace::Official,
+            stoppage: 0,
+            bytes,
+        }))
     }
 
     /// What somebody who looks on is told.
     pub fn told(&mut self, output: &Output) {
         if let Output::Show(show) = output {
-            self.line.clear();
-            self.writer.show(show, &mut self.line);
-            self.file.write(&self.line);
+            self.stoppage = show.stoppage;
+            self.bytes.clear();
+            self.writer.show(show, &mut self.bytes);
+            self.sink.write(&self.bytes);
+            // Whatever happens to this process: what a cycle has come to is not lost.
+            self.sink.flush();
         }
     }
 
     /// Puts a message in.
     pub(crate) fn message(&mut self, message: &LogMessage) {
-        self.line.clear();
-        self.writer.message(message, &mut self.line);
-        self.file.write(&self.line);
+        self.bytes.clear();
+        self.writer.message(message, &mut self.bytes);
+        self.sink.write(&self.bytes);
     }
 
     /// Ends the log with the result.
     pub fn finish(mut self, game: &Match) -> anyhow::Result<()> {
         let date = strtime::format("%Y%m%d%H%M", self.started).unwrap_or_default();
-        self.line.clear();
-        self.writer.finish(game.world().time, &finalists(game), &date, &mut self.line);
-        self.file.write(&self.line);
+        self.bytes.clear();
+        let ending =
+            Ending { time: game.world().time, stoppage: self.stoppage, teams: &finalists(game), date: &date };
+        self.writer.finish(&ending, &mut self.bytes);
+        self.sink.write(&self.bytes);
         let name: Option<PathBuf> = self.is_official.then(|| final_path(LogKind::Game, game, self.started));
-        self.file.close(name.as_deref())
+        Ok(self.sink.close(name.as_deref())?)
     }
 }

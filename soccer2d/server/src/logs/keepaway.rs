@@ -1,14 +1,15 @@
 //! The keepaway log (`.kwy`): one line an episode.
 
+use common_record::LogSink;
 use jiff::civil::DateTime;
 use soccer2d_protocol::game_log::LogKind;
 use soccer2d_sim::{EpisodeEnd, Event, Match, Output};
 
-use super::{LogFile, final_path, running_path};
+use super::{final_path, running_path};
 
 /// A keepaway log that is being written.
 pub(crate) struct KeepawayLog {
-    file: LogFile,
+    file: LogSink,
     started: DateTime,
     area: (f64, f64),
 }
@@ -20,7 +21,7 @@ impl KeepawayLog {
         if !(params.keepaway && params.keepaway_logging) {
             return Ok(None);
         }
-        let file = LogFile::create(&running_path(LogKind::Keepaway, params), 0)?;
+        let file = LogSink::create(&running_path(LogKind::Keepaway, params), 0)?;
         Ok(Some(KeepawayLog { file, started, area: (params.keepaway_length, params.keepaway_width) }))
     }
 
@@ -52,6 +53,6 @@ impl KeepawayLog {
     }
 
     pub(crate) fn finish(self, game: &Match) -> anyhow::Result<()> {
-        self.file.close(Some(&final_path(LogKind::Keepaway, game, self.started)))
+        Ok(self.file.close(Some(&final_path(LogKind::Keepaway, game, self.started)))?)
     }
 }

@@ -2,8 +2,8 @@
 
 use soccer2d_protocol::{
     PlayMode,
-    game_log::{Board, LogMessage},
-    text_log::{TextLogEntry, TextLogLine, TextLogSender},
+    game_log::{Board, LogMessage, LogVersion},
+    text_log::{TextLogEntry, TextLogSender},
 };
 use soccer2d_sim::{Event, Match, Output};
 
@@ -12,16 +12,25 @@ use crate::board;
 /// What is put into a game log beside the shows.
 pub(crate) struct Messages {
     wanted: bool,
+    /// Calls are kept even so: version 1 does.
+    wants_calls: bool,
     names: board::Names,
-    time: i32,
+    /// The clock: cycle, and cycles since it stopped.
+    now: (i32, i32),
     mode: PlayMode,
 }
 
 impl Messages {
     pub(crate) fn new(game: &Match) -> Messages {
         let world = game.world();
-        let wanted = game.settings().server.record_messages;
-        Messages { wanted, names: board::names(world), time: world.time, mode: world.mode }
+        let server = &game.settings().server;
+        Messages {
+            wanted: server.record_messages,
+            wants_calls: server.record_messages || server.game_log_version == LogVersion::V1.number(),
+            names: board::names(world),
+            now: (world.time, world.stoppage),
+            mode: world.mode,
+        }
     }
 
     /// Whether what clients send is kept.
@@ -31,7 +40,8 @@ impl Messages {
 
     pub(crate) fn ticked(&mut self, game: &Match) {
         self.names = board::names(game.world());
-        (self.time, self.mode) = (game.world().time, game.world().mode);
+        self.now = (game.world().time, game.world().stoppage);
+        self.mode = game.world().mode;
     }
 
     /// A client has sent this: on the log board, until the game is over.
@@ -40,13 +50,10 @@ impl Messages {
             return None;
         }
         let text = datagram.split(|&byte| byte == 0).next().unwrap_or_default().to_vec();
-        let mut line = Vec::new();
-        TextLogLine { time: 0, stoppage: 0, entry: TextLogEntry::Received { from, text } }.encode(&mut line);
-        // The same words as in the text log, without the clock and the end of the line.
-        let words = line.strip_prefix(b"0,0\t").unwrap_or(&line);
-        let words = words.strip_suffix(b"\n").unwrap_or(words);
-        let text = words[..words.len().min(board::LONGEST)].to_vec();
-        Some(LogMessage { time: self.time, board: Board::Log, text })
+        let mut words = Vec::new();
+        TextLogEntry::Received { from, text }.encode(&mut words);
+        words.truncate(board::LONGEST);
+        Some(self.message(Board::Log, words))
     }
 
     /// What somebody who looks on is told: on the message board. Players and coaches are heard while the game goes on.
@@ -54,23 +61,27 @@ impl Messages {
         let Output::Event(event) = output else { return None };
         let goes_on = !matches!(self.mode, PlayMode::BeforeKickOff | PlayMode::TimeOver);
         let text = match event {
-            Event::Clock { time, .. } => {
-                self.time = *time;
+            Event::Clock { time, stoppage } => {
+                self.now = (*time, *stoppage);
                 return None;
             }
             Event::Mode(mode) => {
                 self.mode = *mode;
                 return None;
             }
-            Event::TeamGraphic(side, tile) => {
-                let mut text = Vec::new();
-                tile.encode_for_watchers(*side, &mut text);
-                text
+            Event::TeamGraphic(..) => board::standing_text(event)?,
+            Event::PlayerType(..) | Event::Goalie(_) if self.wanted && self.mode != PlayMode::TimeOver => {
+                return Some(self.message(Board::Log, board::standing_text(event)?));
             }
-            Event::Call(_) if self.wanted => board::text(event, &self.names)?,
+            Event::Call(_) if self.wants_calls => board::text(event, &self.names)?,
             _ if self.wanted && goes_on => board::text(event, &self.names)?,
             _ => return None,
         };
-        Some(LogMessage { time: self.time, board: Board::Message, text })
+        Some(self.message(Board::Message, text))
+    }
+
+    fn message(&self, board: Board, text: Vec<u8>) -> LogMessage {
+        let (time, stoppage) = self.now;
+        LogMessage { time, stoppage, board, text }
     }
 }

@@ -1,6 +1,5 @@
 //! Logs of a match, as files.
 
-mod file;
 mod game;
 mod keepaway;
 mod messages;
@@ -8,13 +7,12 @@ mod text;
 
 use std::path::PathBuf;
 
-pub(crate) use file::LogFile;
 pub use game::GameLog;
 use jiff::{civil::DateTime, fmt::strtime};
 pub(crate) use keepaway::KeepawayLog;
 pub(crate) use messages::Messages;
 use soccer2d_protocol::{
-    ServerParams,
+    ServerParams, Side,
     game_log::{Finalist, LogKind, log_file_name},
     show::ShowTeam,
 };
@@ -65,14 +63,24 @@ fn final_path(kind: LogKind, game: &Match, started: DateTime) -> PathBuf {
     PathBuf::from(log_file_name(kind, params, &finalists(game), &date))
 }
 
+/// The level of gzip that a parameter asks for; 0 is none.
+fn level_of(parameter: i32) -> u32 {
+    u32::try_from(parameter).unwrap_or(0).min(9)
+}
+
 /// Both teams as they stand.
-fn finalists(game: &Match) -> [Finalist; 2] {
-    game.world().teams.map(|team| Finalist {
-        team: ShowTeam {
-            name: team.name,
-            score: team.score,
-            penalties: (team.penalties_scored, team.penalties_taken - team.penalties_scored),
-        },
-        ..Finalist::default()
+pub(crate) fn finalists(game: &Match) -> [Finalist; 2] {
+    let teams = &game.world().teams;
+    Side::BOTH.map(|side| {
+        let (team, other) = (teams[side.index()], teams[side.other().index()]);
+        Finalist {
+            team: ShowTeam {
+                name: team.name,
+                score: team.score,
+                penalties: (team.penalties_scored, team.penalties_taken - team.penalties_scored),
+            },
+            coach: game.coach_name(side).unwrap_or_default().to_owned(),
+            won_penalties: team.won_toss || team.penalties_scored > other.penalties_scored,
+        }
     })
 }

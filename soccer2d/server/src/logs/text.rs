@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use common_record::{DEFAULT_LEVEL, LogSink, is_gzip_name};
 use common_wire::number;
 use jiff::civil::DateTime;
 use soccer2d_protocol::{
@@ -10,11 +11,11 @@ use soccer2d_protocol::{
 };
 use soccer2d_sim::{Event, Match, Output};
 
-use super::{LogFile, LogPlace, final_path, running_path};
+use super::{LogPlace, final_path, level_of, running_path};
 
 /// A text log that is being written.
 pub(crate) struct TextLog {
-    file: LogFile,
+    sink: LogSink,
     started: DateTime,
     is_official: bool,
     /// The clock: cycle, and cycles since it stopped.
@@ -31,16 +32,21 @@ impl TextLog {
         let params = &game.settings().server;
         let (path, level) = match place {
             LogPlace::None => return Ok(None),
-            LogPlace::Official => (running_path(LogKind::Text, params), params.text_log_compression),
-            LogPlace::File(path) => (path.clone(), 0),
+            LogPlace::Official => {
+                (running_path(LogKind::Text, params), level_of(params.text_log_compression))
+            }
+            LogPlace::File(path) => (path.clone(), if is_gzip_name(path) { DEFAULT_LEVEL } else { 0 }),
         };
-        let file = LogFile::create(&path, level)?;
+        let sink = LogSink::create(&path, level)?;
         let is_official = *place == LogPlace::Official;
-        Ok(Some(TextLog { file, started, is_official, now: (0, 0), line: Vec::new() }))
+        Ok(Some(TextLog { sink, started, is_official, now: (0, 0), line: Vec::new() }))
     }
 
     pub(crate) fn ticked(&mut self, game: &Match) {
-        self.now = (game.world().time, game.world().stoppage);
+        let now = (game.world().time, game.world().stoppage);
+        if std::mem::replace(&mut self.now, now) != now {
+            self.sink.flush();
+        }
     }
 
     /// A client has sent this.
@@ -70,11 +76,11 @@ impl TextLog {
         let (time, stoppage) = self.now;
         self.line.clear();
         TextLogLine { time, stoppage, entry }.encode(&mut self.line);
-        self.file.write(&self.line);
+        self.sink.write(&self.line);
     }
 
     pub(crate) fn finish(self, game: &Match) -> anyhow::Result<()> {
         let name = self.is_official.then(|| final_path(LogKind::Text, game, self.started));
-        self.file.close(name.as_deref())
+        Ok(self.sink.close(name.as_deref())?)
     }
 }

@@ -12,8 +12,8 @@ use soccer2d_protocol::{
 };
 use soccer2d_sim::{Input, Join};
 
-use super::{MOST_CLIENTS, Network};
-use crate::{client::Role, introduction, link::Link, reception::Door};
+use super::{MOST_CLIENTS, Network, monitors::put_to_monitor};
+use crate::{client::Role, link::Link, reception::Door};
 
 impl Network {
     pub(super) fn hear_stranger(&mut self, door: Door, from: SocketAddr, heard: &mut Vec<(ClientId, Input)>) {
@@ -61,16 +61,16 @@ impl Network {
         if monitors >= self.rules.most_monitors {
             return self.reception.answer(Door::Players, from, b"(error no_more_monitor)");
         }
-        let Some(form) = introduction::spoken_form(init) else {
+        let Some(version) = init.form() else {
             return self.reception.refuse(Door::Players, from, ErrorReply::IllegalClientVersion);
         };
         let Ok(mut link) = Link::open(self.bind, from) else {
             return self.reception.refuse(Door::Players, from, ErrorReply::ConnectionFailed);
         };
-        for text in &self.introduction {
-            link.put(|out| out.extend_from_slice(text));
+        for datagram in self.introductions.of(version) {
+            put_to_monitor(&mut link, version, |out| out.extend_from_slice(datagram));
         }
-        let id = self.admit(from, Role::Monitor { form }, Some(link));
+        let id = self.admit(from, Role::Monitor { version }, Some(link));
         self.house.console.say(format_args!("A new (v{}) monitor connected.", init.version));
         heard.push((id, Input::Join(Join::Monitor)));
     }

@@ -5,7 +5,6 @@ use soccer2d_protocol::{
     coach::{CoachMessage, CoachOk},
     names::Unum,
     reply::OkReply,
-    show::Show,
     trainer::{TrainerMessage, TrainerOk},
 };
 use soccer2d_sim::Slot;
@@ -76,7 +75,9 @@ impl Network {
     }
 
     pub(super) fn tell_trainer(&mut self, index: usize, message: &TrainerMessage) {
-        let Role::Trainer { version } = self.clients[index].role else { return };
+        let Role::Trainer { version } = self.clients[index].role else {
+            return self.answer_monitor(index, message);
+        };
         if self.clients[index].link.is_none() {
             if *message != TrainerMessage::Init {
                 let mut text = Vec::new();
@@ -116,17 +117,6 @@ impl Network {
         if let CoachMessage::Ok(CoachOk::Compression(level)) = message {
             link.set_compression(*level);
         }
-        self.house.sent(client.id, length);
-    }
-
-    /// A show is written once, however many look on.
-    pub(super) fn show(&mut self, index: usize, show: &Show) {
-        let client = &mut self.clients[index];
-        let (Role::Monitor { form }, Some(link)) = (client.role, &mut client.link) else { return };
-        if self.show.is_empty() {
-            show.encode(form, &mut self.show);
-        }
-        let length = link.put(|out| out.extend_from_slice(&self.show));
         self.house.sent(client.id, length);
     }
 }

@@ -2,7 +2,13 @@
 
 use std::fs;
 
-use soccer2d_server::LogPlace;
+use common_record::Recording;
+use soccer2d_protocol::{
+    game_log::{Board, GameLogReader, LogVersion, Record},
+    params::CsvSaverParams,
+};
+use soccer2d_server::{GameLog, LogPlace};
+use soccer2d_sim::{Input, Join, Match, Settings};
 
 use crate::arena::{Arena, Client, plan};
 
@@ -73,6 +79,163 @@ fn auto_mode_plays_to_the_end_by_itself() {
     assert!(log.contains("\n0,2\t(referee kick_off_l)\n") || log.contains("\t(referee kick_off_l)\n"));
     let telemetry = fs::read_to_string(directory.path().join("telemetry.jsonl")).unwrap();
     assert!(telemetry.lines().next().unwrap().contains("\"who\":\"A 1\""), "{telemetry}");
+}
+
+#[test]
+fn results_are_appended_as_the_csv_saver_does() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("results.csv");
+    let mut plan = plan();
+    plan.csv = CsvSaverParams { save: true, filename: file.display().to_string() };
+    for _ in 0..2 {
+        let arena = Arena::start(&plan);
+        arena.player("(init A (version 19))").hear_one("(sense_body ");
+        arena.end();
+    }
+    let head = "time, left team, right team, left coach, right coach, left score, right score, left pen taken, \
+                right pen taken, left pen score, right pen score, cointoss\n";
+    let line = "2026-11-15 20:30:05, \"A\", NULL, NULL, NULL, 0, 0, NULL, NULL, NULL, NULL, NULL\n";
+    assert_eq!(fs::read_to_string(file).unwrap(), format!("{head}{line}{line}"));
+}
+
+/// Everything in a log.
+fn records(path: &std::path::Path) -> Vec<Record> {
+    let mut recording = Recording::open(path, GameLogReader::new()).unwrap();
+    recording.records().map(|record| record.unwrap().unwrap()).collect()
+}
+
+#[test]
+fn every_version_is_written_and_read() {
+    let directory = tempfile::tempdir().unwrap();
+    for version in LogVersion::ALL {
+        let mut plan = plan();
+        let server = &mut plan.settings.server;
+        server.game_log_version = version.number();
+        server.record_messages = true;
+        server.game_log_compression = if version == LogVersion::V4 { 6 } else { 0 };
+        server.game_log_dir = directory.path().display().to_string();
+        (server.game_log_fixed, server.game_log_fixed_name) = (true, format!("v{}", version.number()));
+        plan.game_log = LogPlace::Official;
+        let arena = Arena::start(&plan);
+        let player = arena.player("(init A (version 19))");
+        let mut monitor = arena.client();
+        monitor.send("(dispinit version 5)");
+        monitor.hear_one("(show ");
+        monitor.send("(dispstart)");
+        monitor.hear_one("(show 2 ");
+        player.send("(say hello)");
+        monitor.hear_one("(show 9 ");
+        arena.end();
+        let gz = if version == LogVersion::V4 { ".gz" } else { "" };
+        let records = records(&directory.path().join(format!("v{}.rcg{gz}", version.number())));
+        assert_eq!(records[0], Record::Begin(version));
+        let shows = records.iter().filter(|record| matches!(record, Record::Show(_))).count();
+        assert!(shows >= 9, "{version}: {shows} shows");
+        let said: Vec<(Board, String)> = records
+            .iter()
+            .filter_map(|record| match record {
+                Record::Message(message) => {
+                    Some((message.board, String::from_utf8_lossy(&message.text).into_owned()))
+                }
+                _ => None,
+            })
+            .collect();
+        for (board, text) in [
+            (Board::Log, "Recv A_1: (init A (version 19))"),
+            (Board::Message, "(referee kick_off_l)"),
+            (Board::Log, "Recv A_1: (say hello)"),
+            (Board::Message, "((player A 1) hello)"),
+            (Board::Message, "(result 202611152030 A_0-vs-null)"),
+        ] {
+            assert!(said.contains(&(board, text.to_owned())), "{version}: {text} is not among {said:?}");
+        }
+    }
+}
+
+/// Plays a match with nobody in it but the ball, and says after each cycle that it has been written. Only for the test
+/// below, which starts this program again as the one that is to be killed.
+#[test]
+#[ignore = "a part of another test"]
+fn the_one_who_is_killed() {
+    use common_simulation::{ClientId, Simulation as _};
+    let Some(path) = std::env::var_os("TOUCHLINE_LOG_TO_WRITE") else { return };
+    let mut settings = Settings::default();
+    settings.server.auto_mode = true;
+    settings.server.connect_wait = 0;
+    settings.server.half_time = -1;
+    settings.server.game_log_version = if path.to_string_lossy().contains("json") { -1 } else { 6 };
+    let mut game = Match::new(settings);
+    let mut log =
+        GameLog::begin(&LogPlace::File(path.into()), &game, crate::arena::STARTED).unwrap().unwrap();
+    game.receive(ClientId(0), Input::Join(Join::Monitor), &mut |_, _| {});
+    game.receive(ClientId(0), Input::KickOff, &mut |_, _| {});
+    let mut last = (-1, -1);
+    loop {
+        game.tick(&mut |_, output| log.told(output));
+        let now = (game.world().time, game.world().stoppage);
+        if now != last {
+            last = now;
+            println!("written {} {}", now.0, now.1);
+        }
+    }
+}
+
+/// Ten times, at moments that a seed decides, in each of the three kinds of log.
+#[test]
+fn after_kill_nine_a_log_is_read_up_to_the_last_cycle_but_one() {
+    use std::{
+        io::{BufRead as _, BufReader, Read as _},
+        process::{Command, Stdio},
+    };
+    let directory = tempfile::tempdir().unwrap();
+    let mut seed = 20_261_115_u64;
+    for run in 0..10 {
+        // Knuth's generator; any will do.
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let cycles = 20 + (seed >> 33) % 200;
+        for name in ["plain.rcg", "packed.rcg.gz", "json.rcg"] {
+            let path = directory.path().join(name);
+            let mut writer = Command::new(std::env::current_exe().unwrap())
+                .args(["--exact", "logs::the_one_who_is_killed", "--ignored", "--nocapture"])
+                .env("TOUCHLINE_LOG_TO_WRITE", &path)
+                .stdout(Stdio::piped())
+                .stderr(Stdio::null())
+                .spawn()
+                .unwrap();
+            let mut lines = BufReader::new(writer.stdout.take().unwrap());
+            let mut line = String::new();
+            for _ in 0..cycles {
+                line.clear();
+                lines.read_line(&mut line).unwrap();
+            }
+            writer.kill().unwrap();
+            writer.wait().unwrap();
+            let mut rest = line;
+            lines.read_to_string(&mut rest).unwrap();
+            // What was said in full; the last line may have been cut.
+            let told = rest.rsplit_once('\n').map_or("", |(whole, _)| whole);
+            let count = |line: &str| -> Option<(i32, i32)> {
+                let (time, stoppage) = line.strip_prefix("written ")?.split_once(' ')?;
+                Some((time.parse().ok()?, stoppage.parse().ok()?))
+            };
+            let last = told.lines().rev().find_map(count).expect("it has written something");
+            let mut recording = Recording::open(&path, GameLogReader::new()).unwrap();
+            let results: Vec<_> = recording.records().map(Result::unwrap).collect();
+            let (bad, good): (Vec<_>, Vec<_>) = results.into_iter().partition(Result::is_err);
+            assert!(bad.len() <= 1, "run {run}, {name}: {bad:?}");
+            let times: Vec<i32> = good
+                .into_iter()
+                .filter_map(|record| match record {
+                    Ok(Record::Show(show)) => Some(show.time),
+                    _ => None,
+                })
+                .collect();
+            assert!(
+                *times.last().unwrap() >= last.0 - 1,
+                "run {run}, {name}: {last:?} was written, {times:?} are read"
+            );
+        }
+    }
 }
 
 #[test]

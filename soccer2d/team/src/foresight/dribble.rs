@@ -62,7 +62,7 @@ pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
     let (_, end, direction, prospect, then_shoot) = best?;
     let what = match direction {
         _ if then_shoot => "dribble to shoot",
-        angle if angle < TAU / 8.0 || angle > TAU * 7.0 / 8.0 => "dribble forward",
+        angle if !(TAU / 8.0..=TAU * 7.0 / 8.0).contains(&angle) => "dribble forward",
         angle if angle < TAU * 3.0 / 8.0 => "dribble right",
         angle if angle > TAU * 5.0 / 8.0 => "dribble left",
         _ => "dribble back",

@@ -120,7 +120,7 @@ impl Synchroniser {
                 let cycle = Duration::from_millis((server.simulator_step.max(1) * factor) as u64);
                 self.patience = Patience::new(cycle);
                 self.rhythm = Rhythm::new(cycle);
-                // Who knew only from the first `think` would have acted before it.
+                // Or else it would act in the first cycle, before the first think.
                 self.lock_step = server.synch_mode;
             }
             PlayerMessage::Ok(OkReply::SynchSee) => self.synchronous_see = true,

@@ -1,12 +1,20 @@
 //! Whole short matches: the result, the log, what is refused.
 #![allow(clippy::disallowed_methods, reason = "tests write and read logs")]
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
 
-use soccer2d_protocol::{TeamName, game_log};
-use soccer2d_sim::Settings;
+use soccer2d_protocol::{PlayMode, TeamName, game_log, referee::RefereeCall};
+use soccer2d_server::Onlooker;
+use soccer2d_sim::{Decision, Event, Input, Match, Output, Settings};
 use soccer2d_team::beliefs::Beliefs;
-use tools_runner::{Brain, DateTime, MatchPlan, Pace, Source, TeamPlan, play};
+use tools_runner::{Brain, DateTime, MatchPlan, Pace, Source, TeamPlan, play, play_watched};
 
 fn plan(seed: u64) -> MatchPlan {
     let team = |name: &str| TeamPlan {
@@ -140,4 +148,53 @@ fn figures_and_beliefs_come_if_they_are_wanted() {
     let beliefs: Vec<Beliefs> = lines.map(|line| serde_json::from_str(line).expect("a belief")).collect();
     assert_eq!(beliefs.len() as u64, 11 * result.cycles);
     assert!(beliefs.iter().all(|belief| belief.team == "Right" && belief.side == 'r'));
+}
+
+/// Counts what it is shown, and may have the ball dropped once.
+struct Spectator {
+    shows: Arc<AtomicUsize>,
+    drops: Arc<AtomicUsize>,
+    wish: Option<Input>,
+}
+
+impl Onlooker for Spectator {
+    fn begin(&mut self, game: &Match) {
+        assert_eq!(game.world().time, 0);
+    }
+
+    fn told(&mut self, output: &Output) {
+        match output {
+            Output::Show(_) => self.shows.fetch_add(1, Ordering::Relaxed),
+            Output::Event(Event::Call(RefereeCall::Mode(PlayMode::DropBall))) => {
+                self.drops.fetch_add(1, Ordering::Relaxed)
+            }
+            _ => 0,
+        };
+    }
+
+    fn says(&mut self) -> Option<Input> {
+        // When the match has begun.
+        (self.shows.load(Ordering::Relaxed) > 150).then(|| self.wish.take()).flatten()
+    }
+}
+
+#[test]
+fn who_looks_on_sees_every_cycle_and_changes_nothing_unless_it_has_a_wish() {
+    let mut plan = plan(7);
+    plan.settings.server.half_time = 10;
+    let alone = play(&plan, &mut |_| {}).expect("the match is played");
+    for (wire, has_wish) in [(false, false), (false, true), (true, false), (true, true)] {
+        plan.over_wire = [wire; 22];
+        let (shows, drops) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let wish = has_wish.then_some(Input::Referee(Decision::DropBall { at: Default::default() }));
+        let spectator = Spectator { shows: shows.clone(), drops: drops.clone(), wish };
+        let result =
+            play_watched(&plan, Some(Box::new(spectator)), &mut |_| {}).expect("the match is played");
+        assert_eq!(drops.load(Ordering::Relaxed), usize::from(has_wish), "over the wire: {wire}");
+        if !has_wish {
+            assert_eq!((result.cycles, &result.goals), (alone.cycles, &alone.goals));
+            // The first cycle is the one before anything was shown.
+            assert_eq!(shows.load(Ordering::Relaxed) as u64 + 1, result.cycles);
+        }
+    }
 }

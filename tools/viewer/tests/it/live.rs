@@ -112,7 +112,7 @@ fn a_server_is_shown_and_told_what_the_referee_wants() {
     let commands = [
         (Command::KickOff(true), "(dispstart)\0"),
         (Command::DropBall(Point { x: -1.0, y: 0.5 }), "(dispfoul -16 8 0)\0"),
-        (Command::MoveBall(Point { x: 1.5, y: 0.0 }), "(move (ball) 1.5000 0.0000)\0"),
+        (Command::MoveBall(Point { x: 1.5, y: 0.0 }), "(move (ball) 1.5 0)\0"),
     ];
     for (command, words) in commands {
         page.say(&FromPage::Command(command));
@@ -145,7 +145,12 @@ fn a_match_in_this_process_is_shown_and_takes_commands() {
     }
     frame_of(&mut page, 4);
     feed.said(Side::Right, Some(Unum::from_index(6)), "here");
-    feed.message(LogMessage { time: 4, board: Board::Message, text: b"(referee goal_l_1)".to_vec() });
+    feed.message(LogMessage {
+        time: 4,
+        stoppage: 0,
+        board: Board::Message,
+        text: b"(referee goal_l_1)".to_vec(),
+    });
     let mut said = Vec::new();
     while said.len() < 2 {
         if let Told::Text(ToPage::Messages(messages)) = page.next() {

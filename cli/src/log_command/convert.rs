@@ -1,0 +1,174 @@
+//! `touchline log convert`: a log in another version.
+
+use std::{collections::BTreeSet, path::PathBuf};
+
+use clap::Args;
+use common_record::{LogSink, Next};
+use soccer2d_protocol::{
+    PlayerParams, PlayerType, ServerParams,
+    game_log::{GameLogWriter, LogHead, LogVersion, Record},
+    show::ShowTeam,
+};
+
+use crate::log_file::{open_log, read_log};
+
+/// Write a log again in another version, packed or not: any version from any other
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct ConvertArgs {
+    /// The game log: any version, plain or packed with gzip
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// What to write; packed with gzip if the name ends in .gz
+    #[arg(value_name = "OUT")]
+    out: PathBuf,
+    /// The version to write: 1 to 6, or -1 for JSON
+    #[arg(long, value_name = "VERSION", default_value = "6", value_parser = parse_version, allow_hyphen_values = true)]
+    to: LogVersion,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  touchline log convert old.rcg new.rcg              to version 6, which everything of today reads
+  touchline log convert match.rcg match.rcg.gz       the same, packed
+  touchline log convert match.rcg match.json --to -1
+
+What a version has no place for is left out, and said on standard error.";
+
+fn parse_version(text: &str) -> Result<LogVersion, &'static str> {
+    text.parse()
+        .ok()
+        .and_then(LogVersion::from_number)
+        .ok_or("expected a version from 1 to 6, or -1 for JSON")
+}
+
+/// A log on its way into another one.
+struct Conversion {
+    to: LogVersion,
+    from: Option<LogVersion>,
+    sink: LogSink,
+    head: Head,
+    /// None as long as the head is being read.
+    writer: Option<GameLogWriter>,
+    /// How it stood last: cycle, cycles of a stopped clock, teams.
+    end: (i32, i32, [ShowTeam; 2]),
+    bytes: Vec<u8>,
+    left_out: BTreeSet<&'static str>,
+}
+
+/// What stands before the first cycle.
+#[derive(Default)]
+struct Head {
+    server_version: Option<Box<str>>,
+    timestamp: Option<Box<str>>,
+    server: ServerParams,
+    player: PlayerParams,
+    types: Vec<PlayerType>,
+}
+
+pub(super) fn run(arguments: &ConvertArgs) -> anyhow::Result<()> {
+    let is_same = |one: std::io::Result<PathBuf>, other: std::io::Result<PathBuf>| matches!((one, other), (Ok(one), Ok(other)) if one == other);
+    if is_same(arguments.file.canonicalize(), arguments.out.canonicalize()) {
+        anyhow::bail!(
+            "{} would be overwritten while it is read; write to another file",
+            arguments.file.display()
+        );
+    }
+    // A file that is no log leaves nothing behind.
+    let mut recording = open_log(&arguments.file)?;
+    let mut beginning = recording.begin();
+    if let Next::Problem(error) = recording.next(&mut beginning)? {
+        anyhow::bail!("{}: {error}", arguments.file.display());
+    }
+    let mut conversion = Conversion {
+        to: arguments.to,
+        from: None,
+        sink: LogSink::create_as_named(&arguments.out)?,
+        head: Head::default(),
+        writer: None,
+        end: Default::default(),
+        bytes: Vec::new(),
+        left_out: BTreeSet::new(),
+    };
+    read_log(&arguments.file, &mut |record| conversion.take(record))?;
+    conversion.finish()
+}
+
+impl Conversion {
+    fn take(&mut self, record: Record) {
+        match record {
+            Record::Begin(version) => self.from = Some(version),
+            Record::ServerVersion(version) => self.head.server_version = Some(version),
+            Record::Timestamp(date) => self.head.timestamp = Some(date),
+            Record::ServerParam(params) => self.head.server = *params,
+            Record::PlayerParam(params) => self.head.player = *params,
+            Record::PlayerType(player_type) => self.head.types.push(*player_type),
+            Record::Mode { .. } => {}
+            Record::Teams { time, stoppage, teams } => self.end = (time, stoppage, teams),
+            Record::Show(show) => {
+                self.end = (show.time, show.stoppage, show.teams);
+                self.write(|writer, out| writer.copy_show(&show, out));
+            }
+            Record::Message(message) => self.write(|writer, out| writer.message(&message, out)),
+            Record::Draw(_) | Record::Blank => {
+                let mut is_written = false;
+                self.write(|writer, out| is_written = writer.drawing(&record, out));
+                if !is_written {
+                    self.left_out.insert("drawings and blank screens");
+                }
+            }
+        }
+    }
+
+    fn write(&mut self, write: impl FnOnce(&mut GameLogWriter, &mut Vec<u8>)) {
+        let Conversion { to, head, bytes, .. } = self;
+        bytes.clear();
+        let writer = self.writer.get_or_insert_with(|| {
+            let head = LogHead {
+                version: *to,
+                server_version: head.server_version.as_deref().unwrap_or(GameLogWriter::SERVER_VERSION),
+                timestamp: head.timestamp.as_deref().unwrap_or_default(),
+                server: &head.server,
+                player: &head.player,
+                types: &head.types,
+            };
+            GameLogWriter::begin(&head, bytes)
+        });
+        write(writer, bytes);
+        self.sink.write(bytes);
+    }
+
+    fn finish(mut self) -> anyhow::Result<()> {
+        self.write(|_, _| {});
+        self.bytes.clear();
+        if let Some(writer) = self.writer.take() {
+            let (time, stoppage, teams) = self.end;
+            writer.close(time, stoppage, &teams, &mut self.bytes);
+        }
+        self.sink.write(&self.bytes);
+        self.sink.close(None)?;
+        let lacks =
+            |version: LogVersion| -> BTreeSet<&str> { version.leaves_out().iter().copied().collect() };
+        let source = lacks(self.from.unwrap_or_default());
+        let target: BTreeSet<&str> = lacks(self.to).difference(&source).copied().collect();
+        let lost: Vec<&str> = target.union(&self.left_out).copied().collect();
+        if !lost.is_empty() {
+            eprintln!("note: {} has no place for {}", self.to, list(&lost));
+        }
+        let unknown: Vec<&str> = source.difference(&lacks(self.to)).copied().collect();
+        if !unknown.is_empty() {
+            let from = self.from.unwrap_or_default();
+            eprintln!("note: {from} did not tell {}; they are at their defaults, or 0", list(&unknown));
+        }
+        Ok(())
+    }
+}
+
+/// One, two and three.
+fn list(words: &[&str]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

@@ -1,0 +1,158 @@
+//! `touchline log info`: what a log is.
+
+use std::{fmt::Write as _, path::PathBuf};
+
+use clap::Args;
+use soccer2d_protocol::{
+    PlayerParams, ServerParams,
+    game_log::{GameLogError, LogVersion, Record},
+    params::{Audience, ParameterSet, Value},
+    show::ShowTeam,
+};
+
+use crate::{
+    log_file::{open_log, read_log_through},
+    print,
+};
+
+/// Say what a log is: its version, the teams and the result, its length, its parameters, and where it broke
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct InfoArgs {
+    /// The game log: any version, plain or packed with gzip
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  touchline log info match.rcg
+  touchline log info incomplete.rcg.gz         also of a match that is still running
+
+docs/logs.md says what each version holds.";
+
+/// What was found on the way through a log.
+#[derive(Default)]
+struct Found {
+    version: Option<LogVersion>,
+    server: Option<Box<ServerParams>>,
+    player: Option<Box<PlayerParams>>,
+    types: usize,
+    date: Option<String>,
+    frames: usize,
+    first: Option<i32>,
+    last: i32,
+    messages: usize,
+    teams: [ShowTeam; 2],
+    result: Option<String>,
+    problems: Vec<GameLogError>,
+}
+
+pub(super) fn run(arguments: &InfoArgs) -> anyhow::Result<()> {
+    let source = open_log(&arguments.file)?;
+    let (is_packed, length) = (source.source().is_packed(), source.source().file_length()?);
+    let mut found = Found::default();
+    read_log_through(&arguments.file, &mut |result| found.take(result))?;
+    let Some(version) = found.version else { anyhow::bail!("{} is empty", arguments.file.display()) };
+    let packed = if is_packed { ", packed with gzip" } else { "" };
+    let head = format!("{}: game log, {version}{packed}, {length} bytes\n", arguments.file.display());
+    print(&(head + &found.describe()))
+}
+
+impl Found {
+    fn take(&mut self, result: Result<Record, GameLogError>) {
+        match result {
+            Ok(Record::Begin(version)) => self.version = Some(version),
+            Ok(Record::Timestamp(date)) => self.date = Some(date.into()),
+            Ok(Record::ServerParam(params)) => self.server = Some(params),
+            Ok(Record::PlayerParam(params)) => self.player = Some(params),
+            Ok(Record::PlayerType(_)) => self.types += 1,
+            Ok(Record::Teams { teams, .. }) => self.teams = teams,
+            Ok(Record::Show(show)) => {
+                self.frames += 1;
+                self.first.get_or_insert(show.time);
+                self.last = show.time;
+                self.teams = show.teams;
+            }
+            Ok(Record::Message(message)) => {
+                self.messages += 1;
+                if let Some(result) = message.text.strip_prefix(b"(result ") {
+                    self.result =
+                        Some(String::from_utf8_lossy(result.strip_suffix(b")").unwrap_or(result)).into());
+                }
+            }
+            Ok(_) => {}
+            Err(error) => self.problems.push(error),
+        }
+    }
+
+    fn describe(&self) -> String {
+        let mut text = String::new();
+        let name = |team: &ShowTeam| team.name.map_or("nobody".to_owned(), |name| name.to_string());
+        let [left, right] = &self.teams;
+        let _ = writeln!(text, "match:      {} {} : {} {}", name(left), left.score, right.score, name(right));
+        if self.teams.iter().any(|team| team.penalties != (0, 0)) {
+            let [left, right] = self
+                .teams
+                .map(|team| format!("{} of {}", team.penalties.0, team.penalties.0 + team.penalties.1));
+            let _ = writeln!(text, "penalties:  {left} : {right}");
+        }
+        match (&self.result, &self.date) {
+            (Some(result), _) => {
+                let _ = writeln!(text, "result:     {result}");
+            }
+            (None, _) => text += "result:     none; the match is still running, or its server died\n",
+        }
+        if let Some(date) = &self.date {
+            let _ = writeln!(text, "begun:      {date}");
+        }
+        let _ = match self.first {
+            Some(first) => writeln!(text, "frames:     {}, cycles {first} to {}", self.frames, self.last),
+            None => writeln!(text, "frames:     none"),
+        };
+        let _ = writeln!(text, "messages:   {}", self.messages);
+        self.describe_parameters(&mut text);
+        for problem in self.problems.iter().take(10) {
+            let _ = writeln!(text, "broken:     {problem}");
+        }
+        if self.problems.len() > 10 {
+            let _ = writeln!(text, "broken:     and in {} more places", self.problems.len() - 10);
+        }
+        text
+    }
+
+    fn describe_parameters(&self, text: &mut String) {
+        let (Some(server), Some(player)) = (&self.server, &self.player) else {
+            *text += "parameters: not told in this version\n";
+            return;
+        };
+        let changed: Vec<String> = changed(&**server).into_iter().chain(changed(&**player)).collect();
+        let _ = writeln!(text, "types:      {}", self.types);
+        if changed.is_empty() {
+            *text += "parameters: all at their defaults\n";
+        } else {
+            *text += "parameters: at their defaults, but for\n";
+            for line in changed {
+                let _ = writeln!(text, "  {line}");
+            }
+        }
+    }
+}
+
+/// The parameters that are not at their defaults, as a command line would set them.
+fn changed<S: ParameterSet>(params: &S) -> Vec<String> {
+    let default = S::default();
+    let told = S::TABLE.iter().filter(|row| row.origin.is_told_to(Audience::Watchers));
+    told.filter(|row| (row.get)(params) != (row.get)(&default))
+        .map(|row| format!("{}::{}={}", S::NAMESPACE, row.name, shown(&(row.get)(params))))
+        .collect()
+}
+
+fn shown(value: &Value) -> String {
+    match value {
+        Value::Real(real) => real.to_string(),
+        Value::Integer(integer) => integer.to_string(),
+        Value::Switch(switch) => if *switch { "on" } else { "off" }.to_owned(),
+        Value::Text(text) => format!("{text:?}"),
+    }
+}

@@ -1,0 +1,71 @@
+//! A place in a recording, from which records are read one after the other.
+
+use common_wire::records::RecordDecoder;
+
+/// How many bytes are read at a time.
+pub(crate) const PIECE: usize = 64 << 10;
+
+/// A place in a recording. [`crate::Recording::next`] reads on from it.
+#[derive(Clone, Debug)]
+pub struct Cursor<D> {
+    pub(crate) decoder: D,
+    /// Where the next record begins.
+    pub(crate) offset: u64,
+    /// The number of the next frame.
+    pub(crate) frame: usize,
+    /// Bytes of the log from `offset - used` on.
+    buffer: Vec<u8>,
+    used: usize,
+}
+
+/// What comes next.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Next<R, E> {
+    /// This record.
+    Record(R),
+    /// Something that cannot be read. Reading goes on behind it.
+    Problem(E),
+    /// Nothing; of a log that is followed, nothing yet.
+    End,
+}
+
+impl<D: RecordDecoder> Cursor<D> {
+    pub(crate) fn new(decoder: D, offset: u64, frame: usize) -> Cursor<D> {
+        Cursor { decoder, offset, frame, buffer: Vec::new(), used: 0 }
+    }
+
+    /// Where the next record begins, in bytes of the unpacked log.
+    pub fn offset(&self) -> u64 {
+        self.offset
+    }
+
+    /// How many frames lie behind.
+    pub fn frames_passed(&self) -> usize {
+        self.frame
+    }
+
+    /// What the decoder knows by now, such as the log's version.
+    pub fn decoder(&self) -> &D {
+        &self.decoder
+    }
+
+    /// The next record of the bytes that are there.
+    pub(crate) fn decode(&mut self, at_end: bool) -> Option<Result<D::Record, D::Error>> {
+        let decoded = self.decoder.decode(&self.buffer[self.used..], at_end)?;
+        self.used += decoded.length;
+        self.offset += decoded.length as u64;
+        if let Ok(record) = &decoded.value
+            && D::frame_time(record).is_some()
+        {
+            self.frame += 1;
+        }
+        Some(decoded.value)
+    }
+
+    /// Where more bytes are to come from, and the buffer that they go to.
+    pub(crate) fn refill(&mut self) -> (u64, &mut Vec<u8>) {
+        self.buffer.drain(..self.used);
+        self.used = 0;
+        (self.offset + self.buffer.len() as u64, &mut self.buffer)
+    }
+}

@@ -1,0 +1,58 @@
+//! Bookmarks in a log, far enough apart to be few and near enough that whatever lies between two is read in no time.
+
+use common_wire::records::RecordDecoder;
+
+use crate::cursor::Cursor;
+
+/// How far bookmarks are apart, in bytes of the unpacked log.
+const SPACING: u64 = 256 << 10;
+
+/// What is known of a log as far as it has been read through.
+pub(crate) struct Index<D> {
+    marks: Vec<Mark<D>>,
+    /// The time of every frame.
+    pub(crate) times: Vec<i32>,
+    /// Up to where.
+    pub(crate) reached: Cursor<D>,
+    /// Whether that is the end.
+    pub(crate) is_complete: bool,
+}
+
+struct Mark<D> {
+    frame: usize,
+    offset: u64,
+    decoder: D,
+}
+
+impl<D: RecordDecoder> Index<D> {
+    pub(crate) fn new(start: D) -> Index<D> {
+        Index {
+            marks: vec![Mark { frame: 0, offset: 0, decoder: start.clone() }],
+            times: Vec::new(),
+            reached: Cursor::new(start, 0, 0),
+            is_complete: false,
+        }
+    }
+
+    /// A record has been read through.
+    pub(crate) fn passed(&mut self, record: &D::Record) {
+        if let Some(time) = D::frame_time(record) {
+            self.times.push(time);
+        }
+        let last = self.marks.last().map_or(0, |mark| mark.offset);
+        if self.reached.offset - last >= SPACING {
+            self.marks.push(Mark {
+                frame: self.reached.frame,
+                offset: self.reached.offset,
+                decoder: self.reached.decoder.clone(),
+            });
+        }
+    }
+
+    /// A place not far before a frame.
+    pub(crate) fn before(&self, frame: usize) -> Cursor<D> {
+        let after = self.marks.partition_point(|mark| mark.frame <= frame);
+        let mark = &self.marks[after.saturating_sub(1)];
+        Cursor::new(mark.decoder.clone(), mark.offset, mark.frame)
+    }
+}

@@ -1,0 +1,19 @@
+//! Log files on disk: written so that a killed writer loses one cycle at most, read as a stream or at any moment.
+//!
+//! A [`LogSink`] writes, plain or gzip. A [`Recording`] reads either, told apart by their first bytes: [`Cursor`]s go through
+//! it record by record, and an index of bookmarks, built as far as somebody asks for it, gets to any frame by reading less
+//! than a megabyte. A log that still grows can be followed.
+//!
+//! Shell. What a record is, a league's [`common_wire::records::RecordDecoder`] knows; no league is known here.
+#![allow(clippy::disallowed_methods, reason = "a shell that reads and writes files")]
+
+mod cursor;
+mod index;
+mod recording;
+mod sink;
+mod source;
+
+pub use cursor::{Cursor, Next};
+pub use recording::{Recording, Records};
+pub use sink::{DEFAULT_LEVEL, LogSink, is_gzip_name};
+pub use source::Source;
