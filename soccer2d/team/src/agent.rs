@@ -130,9 +130,13 @@ impl Brain for Agent {
             self.eyes.observe(&self.world);
             self.memory.observe(&self.world);
         }
-        let scene = Scene::new(&self.world, &self.formations, self.player.place, &self.memory);
+        // A shoot-out at the wrong goal is thought through from the other end of the field.
+        let turned = self.world.plays_the_other_way().then(|| self.world.turned());
+        let world = turned.as_ref().unwrap_or(&self.world);
+        let scene = Scene::new(world, &self.formations, self.player.place, &self.memory);
         let thoughts = tactics::think(&scene, &self.player.states);
         let decision = tactics::decision(&scene, thoughts.choice());
+        let decision = if turned.is_some() { decision.turned() } else { decision };
         let interceptions = &scene.prophet.interceptions;
         let pass = announcement(&thoughts);
         let say = self.voice.say(&self.world, interceptions, decision.body.as_ref(), pass.as_slice());

@@ -21,6 +21,7 @@ mod referee;
 mod round_view;
 mod situation;
 mod truth;
+mod turned;
 
 use soccer2d_protocol::{PlayerParams, PlayerType, ServerParams, TeamName, Unum, coach_language::RuleBook};
 
