@@ -3,6 +3,7 @@
 //! Micro-benchmarks stand beside what they measure. The method and the figures are in docs/benchmarks.md.
 #![allow(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
+pub mod accuracy;
 pub mod allocations;
 mod clients;
 mod measure;

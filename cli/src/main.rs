@@ -3,6 +3,7 @@
 //! A shell, and a thin one. Not here: how a match is run (`tools/runner`).
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments and the files that they name")]
 
+mod client_command;
 mod included;
 mod log_command;
 mod log_file;
@@ -11,8 +12,11 @@ mod match_command;
 mod onlooker;
 mod options_first;
 mod params_command;
+mod places;
+mod play_command;
 mod replay_command;
 mod serve_command;
+mod server_address;
 mod signals;
 mod speed;
 mod team;
@@ -50,6 +54,8 @@ Exit status: 0 if all went well, 1 if not, 2 if the command line was not underst
 enum Command {
     Match(match_command::MatchArgs),
     Serve(serve_command::ServeArgs),
+    Play(play_command::PlayArgs),
+    Client(client_command::ClientArgs),
     Watch(watch_command::WatchArgs),
     ReplayInputs(replay_command::ReplayArgs),
     Log(log_command::LogArgs),
@@ -78,6 +84,8 @@ fn main() -> ExitCode {
     let result = match cli.command {
         Command::Match(arguments) => match_command::run(&arguments),
         Command::Serve(arguments) => serve_command::run(&arguments),
+        Command::Play(arguments) => play_command::run(&arguments),
+        Command::Client(arguments) => client_command::run(&arguments),
         Command::Watch(arguments) => watch_command::run(&arguments),
         Command::ReplayInputs(arguments) => replay_command::run(&arguments),
         Command::Log(arguments) => log_command::run(&arguments),

@@ -1,18 +1,17 @@
 //! `touchline match`: plays a match in this process.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, sync::Arc};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use soccer2d_events::{Counts, Statistics, TeamStatistics};
 use soccer2d_protocol::{
     TeamName,
     params::{Config, Preset, config::Help},
 };
 use soccer2d_server::Onlooker;
 use soccer2d_sim::Settings;
-use tools_runner::{
-    DateTime, MatchPlan, MatchResult, Pace, Progress, TeamPlan, play_over_wire, play_watched,
-};
+use tools_runner::{DateTime, MatchPlan, MatchResult, Pace, Progress, Source, TeamPlan, play_watched};
 
 use crate::{
     included::read_included,
@@ -25,11 +24,11 @@ use crate::{
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct MatchArgs {
-    /// The team that kicks off, and what to call it here; there is one so far, kick-and-run
-    #[arg(long, value_name = "[NAME=]TEAM", default_value = "Reds=kick-and-run", value_parser = team::parse)]
+    /// The team that kicks off, and what to call it here: touchline, kick-and-run, drill, or cmd:'COMMAND LINE' that starts one
+    #[arg(long, value_name = "[NAME=]TEAM", default_value = "Reds=touchline", value_parser = team::parse)]
     left: TeamArg,
     /// The other team
-    #[arg(long, value_name = "[NAME=]TEAM", default_value = "Blues=kick-and-run", value_parser = team::parse)]
+    #[arg(long, value_name = "[NAME=]TEAM", default_value = "Blues=touchline", value_parser = team::parse)]
     right: TeamArg,
     /// Everything that chance decides comes from this number
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -45,6 +44,13 @@ pub(crate) struct MatchArgs {
     /// Send everything over UDP, through a server on this machine; slower, with the same result
     #[arg(long)]
     wire: bool,
+    /// Keep what our agents believe and decide in every cycle, as JSON lines
+    #[arg(long, value_name = "FILE")]
+    beliefs: Option<PathBuf>,
+    /// With a team that a command line starts: begin only when all 22 players are there; then the same seed gives the same
+    /// match, if the team keeps such promises
+    #[arg(long)]
+    lobby: bool,
     /// The date to write into the log; not the clock's, so that the same seed gives the same bytes
     #[arg(long, value_name = "DATE", default_value = "2000-01-01", value_parser = parse_date)]
     date: DateTime,
@@ -58,21 +64,26 @@ pub(crate) struct MatchArgs {
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline match                               two kick-and-run teams, as fast as it goes
+  touchline match                               ours against ours, as fast as it goes
   touchline match --watch                       the same in the browser, in real time
   touchline match --seed 7 --log match.rcg      another match, and its game log
   touchline match --speed real                  at the pace of the league: ten minutes
-  touchline match --left Greens=kick-and-run    under another name
+  touchline match --left Greens=kick-and-run    another team, under another name
   touchline match server::half_time=60          two halves of a minute
+  touchline match --right 'Them=cmd:./start.sh {host} {port} {team}'
+                                                against any team of the league; {coach_port} is for its coach
   touchline match --preset manual-7             by the book of 2003
 
 `touchline params` lists the parameters.";
 
 pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
-    let plan = plan(arguments);
+    let mut plan = plan(arguments);
     let names = [plan.left.name, plan.right.name];
+    if [&plan.left, &plan.right].iter().any(|team| matches!(team.source, Source::Command(_))) {
+        // Ctrl-C has to end those who were started, too.
+        plan.interrupt = Some(Arc::new(signals::end_of_program()?));
+    }
     let bar = progress_bar();
-    let play = if arguments.wire { play_over_wire } else { play_watched };
     let (viewer, onlooker) = match arguments.viewer.watch {
         true => {
             let (viewer, eye) = watch_command::open_for_match(&arguments.viewer)?;
@@ -80,7 +91,7 @@ pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
         }
         false => (None, None),
     };
-    let result = play(&plan, onlooker, &mut |progress| show_progress(&bar, names, progress));
+    let result = play_watched(&plan, onlooker, &mut |progress| show_progress(&bar, names, progress));
     bar.finish_and_clear();
     let result = result?;
     if result.stalls > 0 {
@@ -99,13 +110,13 @@ pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
 }
 
 fn plan(arguments: &MatchArgs) -> MatchPlan {
-    let team = |argument: TeamArg, otherwise: &str| TeamPlan {
+    let team = |argument: &TeamArg, otherwise: &str| TeamPlan {
         name: argument.name.or(TeamName::new(otherwise.as_bytes())).expect("our own names are admitted"),
-        brain: argument.brain,
+        source: argument.source.clone(),
     };
     MatchPlan {
-        left: team(arguments.left, "Reds"),
-        right: team(arguments.right, "Blues"),
+        left: team(&arguments.left, "Reds"),
+        right: team(&arguments.right, "Blues"),
         settings: settings(arguments),
         pace: arguments.speed.unwrap_or(if arguments.viewer.watch {
             Pace::Times(1.0)
@@ -114,6 +125,11 @@ fn plan(arguments: &MatchArgs) -> MatchPlan {
         }),
         log: arguments.log.clone(),
         date: arguments.date,
+        beliefs: arguments.beliefs.clone(),
+        statistics: true,
+        over_wire: [arguments.wire; 22],
+        lobby: arguments.lobby,
+        interrupt: None,
     }
 }
 
@@ -174,6 +190,9 @@ fn describe(result: &MatchResult, plan: &MatchPlan) -> String {
         let scorer = result.teams[goal.side.index()];
         text += &format!("  {}  {} : {}  {scorer}\n", clock(goal.time), score[0], score[1]);
     }
+    if let Some(statistics) = &result.statistics {
+        text += &figures(statistics);
+    }
     text += &format!(
         "{} cycles in {:.2} s, {:.0} a second; seed {}\n",
         result.cycles,
@@ -184,5 +203,26 @@ fn describe(result: &MatchResult, plan: &MatchPlan) -> String {
     if let Some(log) = &plan.log {
         text += &format!("game log: {}\n", log.display());
     }
+    if let Some(beliefs) = &plan.beliefs {
+        text += &format!("beliefs: {}\n", beliefs.display());
+    }
     text
+}
+
+/// The match in a few figures; `touchline log stats` has them all.
+fn figures(statistics: &Statistics) -> String {
+    let [left, right] = &statistics.teams;
+    let row = |label: &str, figure: &dyn Fn(&TeamStatistics) -> String| {
+        format!("  {label:20}{:>10}{:>12}\n", figure(left), figure(right))
+    };
+    let share = |part: u32, whole: u32| 100.0 * f64::from(part) / f64::from(whole.max(1));
+    [
+        row("possession", &|team| format!("{:.0} %", team.possession * 100.0)),
+        row("shots, on target", &|team| format!("{}, {}", team.counts.shots, team.counts.shots_on_target)),
+        row("passes, completed", &|team| {
+            let Counts { passes, passes_completed, .. } = &team.counts;
+            format!("{passes}, {:.0} %", share(*passes_completed, *passes))
+        }),
+    ]
+    .concat()
 }

@@ -7,7 +7,7 @@ use soccer2d_protocol::{
     Side, TeamName, Unum,
     game_log::{Board, LogMessage},
     params::Audience,
-    trainer::{MoveTarget, TrainerCommand, TrainerDatagram},
+    trainer::{MoveTarget, TrainerCommand},
 };
 use soccer2d_server::Onlooker;
 use soccer2d_sim::{Decision, Event, Input, Match, Output, Slot};
@@ -78,6 +78,5 @@ fn input(command: &Command, names: [Option<TeamName>; 2]) -> Option<Input> {
 }
 
 fn moved(target: MoveTarget, x: f64, y: f64) -> Input {
-    let command = Ok(TrainerCommand::Move { target, x, y, angle: None, velocity: None });
-    Input::Trainer(TrainerDatagram { command, unterminated: false })
+    Input::Train(TrainerCommand::Move { target, x, y, angle: None, velocity: None })
 }

@@ -100,7 +100,7 @@ fn open(
         && let Some(problem) = Viewer::problem()
     {
         eprintln!(
-            "warning: the viewer was left out when this program was built: {problem}. The page says how to get it."
+            "warning: the viewer was left out when this program was built ({problem}); the page says how to get it"
         );
     }
     if !no_browser {

@@ -19,6 +19,9 @@ use std::{
 const SOURCES: [&str; 7] =
     ["package.json", "package-lock.json", "index.html", "vite.config.ts", "tsconfig.json", "src", "public"];
 
+/// What the tools that build the page need.
+const OLDEST_NODE: (u32, u32) = (20, 19);
+
 const NO_PAGE: &str = include_str!("src/no_page.html");
 
 fn main() {
@@ -79,6 +82,7 @@ fn make_page(web: &Path, out: &Path, page: &Path) -> Result<(), String> {
 
 /// Lets npm make the page from a copy of the sources.
 fn build(sources: &[PathBuf], copy: &Path, page: &Path) -> Result<(), String> {
+    check_node()?;
     fs::create_dir_all(copy).map_err(|error| format!("{}: {error}", copy.display()))?;
     // What was installed stays if the list of packages is the same.
     let lock = |folder: &Path| fs::read(folder.join("package-lock.json")).ok();
@@ -91,9 +95,18 @@ fn build(sources: &[PathBuf], copy: &Path, page: &Path) -> Result<(), String> {
     }
     let installed = copy.join("node_modules/.package-lock.json").is_file();
     if !installed || before != lock(copy) {
+        // Not `npm ci`: it refuses a list that leaves out what other systems need. The versions are the list's all the same.
         npm(
             copy,
-            &["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline", "--fetch-retries=1"],
+            &[
+                "install",
+                "--no-save",
+                "--no-audit",
+                "--no-fund",
+                "--ignore-scripts",
+                "--prefer-offline",
+                "--fetch-retries=1",
+            ],
         )?;
     }
     let made = copy.join("dist");
@@ -102,18 +115,29 @@ fn build(sources: &[PathBuf], copy: &Path, page: &Path) -> Result<(), String> {
     put(&made, page)
 }
 
+/// An old Node fails in words that nobody understands.
+fn check_node() -> Result<(), String> {
+    let output = Command::new("node").arg("--version").output();
+    let output = output.map_err(|_| "Node.js was not found".to_owned())?;
+    let version = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    let mut numbers =
+        version.trim_start_matches('v').split('.').map(|number| number.parse::<u32>().unwrap_or(0));
+    let found = (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0));
+    if found < OLDEST_NODE {
+        return Err(format!("Node.js {version} is too old: expected 20.19 or later"));
+    }
+    Ok(())
+}
+
 fn npm(folder: &Path, arguments: &[&str]) -> Result<(), String> {
     let program = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    let shown = format!("npm {}", arguments[..arguments.len().min(2)].join(" "));
+    let shown = format!("npm {}", arguments[0]);
     let output = Command::new(program).args(arguments).current_dir(folder).output();
     match output {
         Ok(Output { status, .. }) if status.success() => Ok(()),
         Ok(Output { status, stdout, stderr }) => {
             let said = format!("{}\n{}", String::from_utf8_lossy(&stderr), String::from_utf8_lossy(&stdout));
-            Err(format!(
-                "`{shown}` failed ({status}); is there a network, and Node.js 20.19 or later?\n\n{}",
-                said.trim()
-            ))
+            Err(format!("`{shown}` failed ({status}); is there a network?\n\n{}", said.trim()))
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             Err("npm was not found; it comes with Node.js".to_owned())

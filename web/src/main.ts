@@ -63,8 +63,12 @@ const actions = {
     },
     link: async () => {
         writeAddress();
-        await navigator.clipboard?.writeText(location.href).catch(() => {});
-        notices.tell("The address of this moment is in the clipboard.");
+        try {
+            await navigator.clipboard.writeText(location.href);
+            notices.tell("The address of this moment is in the clipboard.");
+        } catch {
+            notices.tell("The address of this moment is in the address bar.");
+        }
     },
     theme: () => settings.set({ theme: pitch.dark ? "light" : "dark" }),
     settingsPanel: () => settings.set({ panel: settings.current.panel === "settings" ? "boards" : "settings" }),
@@ -83,7 +87,7 @@ const actions = {
     },
 };
 
-const controls = new Controls(session, range, actions);
+const controls = new Controls(session, range, actions, new RefereeButtons(session).element);
 const head = new Head(session, settings, actions);
 const keys = shortcuts({ ...actions, session, settings, range, view });
 const help = new HelpSheet(keys);
@@ -129,7 +133,7 @@ const app = h(
         notices.element,
         notices.curtain,
     ),
-    h("footer", { class: "deck" }, timeline.element, controls.element, new RefereeButtons(session).element),
+    h("footer", { class: "deck" }, timeline.element, controls.element),
     h("aside", { class: "side" }, boards.element, panel.element),
     study.element,
 );
@@ -138,9 +142,13 @@ settings.onChange.on(dress);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
 dress();
 
-// The address follows a watcher who stands; while the match runs it would change with every frame.
+// The address follows a watcher who stands; while the match runs, or the handle is dragged, it would change with every frame.
+let resting: ReturnType<typeof setTimeout> | undefined;
 session.onMove.on(() => {
-    if (!session.playhead.playing) writeAddress();
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+        if (!session.playhead.playing) writeAddress();
+    }, 300);
 });
 window.addEventListener("hashchange", () => {
     const to = parseAddress(location.hash);

@@ -85,7 +85,8 @@ export class Session {
             first: this.extent.first ?? 0,
             frames: this.extent.frames,
             has: (index) => this.store?.has(index) ?? false,
-            growing: this.live && !this.extent.complete,
+            growing: !this.extent.complete,
+            live: this.live,
         };
     }
 

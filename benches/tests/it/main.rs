@@ -1,5 +1,7 @@
 //! A match allocates nothing per cycle once it is warm.
 
+mod accuracy;
+
 use touchline_benches::{Kind, allocations::Counting, measure};
 
 #[global_allocator]

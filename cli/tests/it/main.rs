@@ -1,4 +1,8 @@
 //! The command line as its users see it: what they type and what they get. `TRYCMD=overwrite` writes the pages anew.
+#![allow(clippy::disallowed_methods, reason = "tests read what the command wrote")]
+
+mod docs;
+mod matches;
 
 #[test]
 fn pages() {

@@ -1,7 +1,7 @@
 //! The ball from foot to foot: passes, dribbles, shots, and whose it is.
 
 use common_geometry::Vec2;
-use soccer2d_protocol::{Side, show::Show};
+use soccer2d_protocol::{PlayMode, Side, show::Show};
 
 use crate::{
     contact::{Contact, Kind, ball},
@@ -107,9 +107,8 @@ impl Play {
         carrier.last = touch;
         carrier.touches += 1;
         // Where the ball has been put by the referee says nothing about the kick.
-        let is_free = now.mode == before.mode || !now.mode.is_stopped() && now.mode.side().is_none();
-        let is_goal = matches!(now.mode, soccer2d_protocol::PlayMode::Goal(_));
-        let can_shoot = (is_free || is_goal) && !matches!(contact.kind, Kind::Catch { .. });
+        let was_put = now.mode != before.mode && !matches!(now.mode, PlayMode::PlayOn | PlayMode::Goal(_));
+        let can_shoot = !was_put && !matches!(contact.kind, Kind::Catch { .. });
         let aim = can_shoot.then(|| pitch.aim(by.side, at, ball(now))).flatten();
         carrier.shot = aim.map(|on_target| Aimed { on_target, hit_post: false });
     }
@@ -152,12 +151,10 @@ impl Play {
         carrier.tell_dribble(tell);
         let end = Touch { moment, at };
         match (how, carrier.shot) {
-            (End::Goal(side), shot) => {
-                // It went in, whatever it looked like.
+            // It went in, whatever it looked like.
+            (End::Goal(side), _) if side == carrier.who.side => {
                 let aimed = Aimed { on_target: true, hit_post: false };
-                if side == carrier.who.side && (shot.is_some() || carrier.touches > 0) {
-                    carrier.tell_shot(aimed, ShotOutcome::Goal, None, moment, tell);
-                }
+                carrier.tell_shot(aimed, ShotOutcome::Goal, None, moment, tell);
             }
             (End::Out | End::Other, Some(aimed)) => {
                 let outcome = if aimed.hit_post { ShotOutcome::Post } else { ShotOutcome::Missed };

@@ -20,6 +20,7 @@ mod outbox;
 mod plan;
 mod reception;
 mod scripts;
+mod seats;
 mod server;
 mod stopwatch;
 mod telemetry;

@@ -8,10 +8,14 @@ use std::{
     io,
     net::{IpAddr, SocketAddr},
     os::{fd::AsFd as _, unix::net::UnixStream},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
     time::Instant,
 };
 
-use common_match_loop::{Clients, Lateness, Listened, Wait};
+use common_match_loop::{Clients, Lateness, Listened, LocalClient, Wait};
 use common_simulation::{ClientId, ClientSet};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use soccer2d_protocol::{
@@ -28,6 +32,7 @@ use crate::{
     link::{LONGEST_DATAGRAM, Link, Received},
     plan::{MonitorCommands, ServerPlan},
     reception::{Door, Reception},
+    seats::Seats,
 };
 
 /// As many as can be connected at once. Beyond the players, coaches and trainer of a match that is room for monitors.
@@ -47,6 +52,10 @@ pub(crate) struct Network {
     /// In ascending order of their numbers.
     clients: Vec<Client>,
     next_client: u32,
+    /// Those who need no socket.
+    seats: Seats,
+    /// How many players have been welcomed.
+    welcomed: Arc<AtomicUsize>,
     /// Clients who have gone, and of whom the match does not know it yet.
     gone: Vec<ClientId>,
     /// Readable when the match is to end.
@@ -101,6 +110,8 @@ impl Network {
             bind: plan.bind,
             clients: Vec::new(),
             next_client: HOUSE.0 + 1,
+            seats: Seats::default(),
+            welcomed: Arc::default(),
             gone: Vec::new(),
             stop,
             house,
@@ -132,6 +143,16 @@ impl Network {
     /// Where players and monitors come to.
     pub(crate) fn address(&self, door: Door) -> io::Result<SocketAddr> {
         self.reception.address(door)
+    }
+
+    /// Lets somebody in who needs no socket.
+    pub(crate) fn seat(&mut self, client: Box<dyn LocalClient<Match> + Send>, after: usize) {
+        self.seats.add(ClientId(self.next_client), client, after);
+        self.next_client += 1;
+    }
+
+    pub(crate) fn welcomed(&self) -> Arc<AtomicUsize> {
+        Arc::clone(&self.welcomed)
     }
 
     /// Sends everything that waits to be sent.
@@ -347,6 +368,7 @@ impl Clients<Match> for Network {
         self.clients.retain(|client| client.link.is_some());
         self.flush();
         heard.extend(self.gone.drain(..).map(|id| (id, Input::Leave)));
+        self.seats.hear(self.welcomed.load(Ordering::Relaxed), heard);
         let go_on = self.wait(if heard.is_empty() { wait } else { Wait::No });
         self.read_clients(heard);
         for (index, door) in Door::ALL.into_iter().enumerate() {
@@ -362,6 +384,12 @@ impl Clients<Match> for Network {
     fn tell(&mut self, to: ClientId, output: &Output) {
         if to == HOUSE {
             return self.house.told(output);
+        }
+        if matches!(output, Output::Player(PlayerMessage::Init(_))) {
+            self.welcomed.fetch_add(1, Ordering::Relaxed);
+        }
+        if self.seats.tell(to, output) {
+            return;
         }
         let Some(index) = self.index_of(to) else { return };
         match output {

@@ -24,6 +24,8 @@ pub struct ServerPlan {
     pub bind: IpAddr,
     /// How many players must have joined before the first tick; none needs to if this is 0.
     pub lobby: usize,
+    /// How fast the match goes by; if nobody says, lock-step as fast as everybody answers, and else in real time.
+    pub pace: Option<Pace>,
     /// How long lock-step waits for those who owe an answer.
     pub patience: Patience,
     /// When the match begins, as logs and results say it.
@@ -102,6 +104,7 @@ impl ServerPlan {
             },
             bind: Ipv4Addr::LOCALHOST.into(),
             lobby: 0,
+            pace: None,
             patience: OFFICIAL_PATIENCE,
             started,
             zone: Offset::UTC,
@@ -115,13 +118,13 @@ impl ServerPlan {
         }
     }
 
-    /// How fast the match goes by: lock-step goes as fast as everybody answers.
     pub(crate) fn pace(&self) -> Pace {
-        if self.settings.server.synch_mode {
+        let server = &self.settings.server;
+        self.pace.unwrap_or(if server.synch_mode {
             Pace::Unpaced
         } else {
-            Pace::Times(1.0 / f64::from(self.settings.server.slow_down_factor.max(1)))
-        }
+            Pace::Times(1.0 / f64::from(server.slow_down_factor.max(1)))
+        })
     }
 
     pub(crate) fn timing(&self) -> Timing {

@@ -1,8 +1,14 @@
 //! A server, from the plan to the end of the match.
 
-use std::{io::Write, net::SocketAddr, os::unix::net::UnixStream, time::Duration};
+use std::{
+    io::Write,
+    net::SocketAddr,
+    os::unix::net::UnixStream,
+    sync::{Arc, atomic::AtomicUsize},
+    time::Duration,
+};
 
-use common_match_loop::{Ended, MatchLoop, Next};
+use common_match_loop::{Ended, LocalClient, MatchLoop, Next};
 use soccer2d_sim::Match;
 
 use crate::{house::House, network::Network, onlooker::Onlooker, plan::ServerPlan, reception::Door};
@@ -62,6 +68,17 @@ impl Server {
     /// Where online coaches come to.
     pub fn coach_address(&self) -> anyhow::Result<SocketAddr> {
         Ok(self.game.clients().address(Door::OnlineCoaches)?)
+    }
+
+    /// Seats a client that lives in this process. It speaks for the first time when so many players have been welcomed:
+    /// numbers are given in the order of coming, and those at sockets come in between.
+    pub fn seat(&mut self, client: Box<dyn LocalClient<Match> + Send>, after: usize) {
+        self.game.clients_mut().seat(client, after);
+    }
+
+    /// How many players have been welcomed so far; goes on counting while the match is played.
+    pub fn welcomed(&self) -> Arc<AtomicUsize> {
+        self.game.clients().welcomed()
     }
 
     /// Plays the match to its end, and closes the logs. Without auto mode there is no end but `stop`.

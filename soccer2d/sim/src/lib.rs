@@ -35,4 +35,4 @@ pub use input::{Decision, Input, Join};
 pub use output::{EpisodeEnd, Event, Output};
 pub use player_types::effective_random_seed;
 pub use settings::Settings;
-pub use state::{Slot, World};
+pub use state::{Player, Slot, World};

@@ -2,6 +2,8 @@
 
 use soccer2d_protocol::{PlayerDatagram, PlayerMessage, connect::PlayerInit};
 
+use crate::beliefs::Beliefs;
+
 /// A player: percepts in, commands out.
 pub trait Brain {
     /// How it introduces itself.
@@ -10,4 +12,12 @@ pub trait Brain {
     fn perceive(&mut self, message: &PlayerMessage);
     /// What it wants to do in this cycle. In lock-step this answers a `think`, so the last word is `done`.
     fn act(&mut self) -> PlayerDatagram;
+
+    /// From now on keeps what only [`beliefs`](Brain::beliefs) tells. Called once, and only if somebody wants them.
+    fn keep_beliefs(&mut self) {}
+
+    /// What it believed and decided when it last acted; nothing from a brain that does not say.
+    fn beliefs(&self) -> Option<Beliefs> {
+        None
+    }
 }

@@ -14,6 +14,21 @@ pub struct Decision {
     pub point_to: Option<Vec2>,
 }
 
+impl Decision {
+    /// The same for whoever sees the field from the other end. What a body does is relative to it, places are not.
+    pub fn turned(self) -> Decision {
+        let body = match self.body {
+            Some(PlayerCommand::Move { x, y }) => Some(PlayerCommand::Move { x: -x, y: -y }),
+            body => body,
+        };
+        let gaze = match self.gaze {
+            Gaze::Place(place) => Gaze::Place(-place),
+            gaze => gaze,
+        };
+        Decision { body, gaze, point_to: self.point_to.map(|place| -place) }
+    }
+}
+
 /// Where the eyes are wanted. The neck and the width of the view are made from it, knowing what the body does.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Gaze {

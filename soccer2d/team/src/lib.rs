@@ -1,20 +1,33 @@
 //! 2D soccer teams: percepts in, commands out.
 //!
-//! [`KickAndRun`] is one player of the simplest team that plays soccer.
+//! [`Agent`] is one player of the Touchline team, [`KickAndRun`] one of the simplest team that plays soccer, [`Drill`] one
+//! that shows what skills can do.
 //!
 //! A player knows only its percepts. It sees the field as its own team does: +x is the opponent's goal, whichever side it
 //! plays on; mirrored once, where percepts enter.
 //!
 //! Pure. Not here: sockets and text (the same brain runs in process and behind a socket), anything of the simulation.
 
+mod agent;
+pub mod beliefs;
 mod brain;
+mod chance;
 pub mod communication;
+pub mod config;
 pub mod decision;
+mod drill;
+pub mod foresight;
+pub mod formation;
 mod kick_and_run;
-mod localisation;
+pub mod localisation;
 pub mod prediction;
 pub mod skills;
+pub mod synchroniser;
+pub mod tactics;
 pub mod world_model;
 
+pub use agent::Agent;
 pub use brain::Brain;
+pub use chance::Chance;
+pub use drill::Drill;
 pub use kick_and_run::KickAndRun;

@@ -1,17 +1,23 @@
 //! The clients of a match in this process: twenty-two players and one who writes it down.
 
+use std::{
+    net::Shutdown,
+    os::unix::net::UnixStream,
+    sync::{Arc, Mutex, PoisonError},
+};
+
 use common_match_loop::LocalClient;
+use soccer2d_client::Conduct;
 use soccer2d_protocol::{PlayerMessage, reply::ErrorReply};
 use soccer2d_server::Onlooker;
 use soccer2d_sim::{Input, Join, Match, Output};
-use soccer2d_team::{Brain as _, KickAndRun};
 
 use crate::recorder::Recorder;
 
 /// One of the clients.
 pub(crate) enum Client {
     Player(Box<PlayerClient>),
-    Recorder(Recorder),
+    Recorder(Box<Recorder>),
     Onlooker(Seat),
 }
 
@@ -36,10 +42,12 @@ impl Seat {
 
 /// A brain and what its body is up to.
 pub(crate) struct PlayerClient {
-    brain: KickAndRun,
+    conduct: Conduct,
     turn: Turn,
     has_joined: bool,
     refused: Option<ErrorReply>,
+    /// Closed when it is refused: otherwise it would be waited for.
+    alarm: Option<Arc<UnixStream>>,
 }
 
 /// What a player has to say next.
@@ -54,38 +62,42 @@ enum Turn {
 }
 
 impl Client {
-    pub fn player(brain: KickAndRun) -> Client {
-        Client::Player(Box::new(PlayerClient::new(brain)))
-    }
-}
-
-impl PlayerClient {
-    pub fn new(brain: KickAndRun) -> PlayerClient {
-        PlayerClient { brain, turn: Turn::Join, has_joined: false, refused: None }
+    pub fn player(conduct: Conduct, alarm: Option<Arc<UnixStream>>) -> Client {
+        let player = PlayerClient { conduct, turn: Turn::Join, has_joined: false, refused: None, alarm };
+        Client::Player(Box::new(player))
     }
 
     /// Why it may not take part, if so.
     pub fn refused(&self) -> Option<&ErrorReply> {
-        self.refused.as_ref()
+        match self {
+            Client::Player(player) => player.refused.as_ref(),
+            Client::Recorder(_) | Client::Onlooker(_) => None,
+        }
     }
+}
 
-    pub fn told(&mut self, message: &PlayerMessage) {
+impl PlayerClient {
+    fn told(&mut self, message: &PlayerMessage) {
         match message {
             PlayerMessage::Think => self.turn = Turn::Act,
-            PlayerMessage::Init(_) => {
-                self.has_joined = true;
-                self.brain.perceive(message);
-            }
             // Later ones tell a player of a mistake in the game, which is its own business.
-            PlayerMessage::Error(error) if !self.has_joined => self.refused = Some(error.clone()),
-            percept => self.brain.perceive(percept),
+            PlayerMessage::Error(error) if !self.has_joined => {
+                self.refused = Some(error.clone());
+                if let Some(alarm) = &self.alarm {
+                    let _ = alarm.shutdown(Shutdown::Both);
+                }
+            }
+            percept => {
+                self.has_joined |= matches!(percept, PlayerMessage::Init(_));
+                self.conduct.perceive(percept);
+            }
         }
     }
 
-    pub fn says(&mut self) -> Option<Input> {
+    fn says(&mut self) -> Option<Input> {
         match std::mem::replace(&mut self.turn, Turn::Listen) {
-            Turn::Join => Some(Input::Join(Join::Player(self.brain.init()))),
-            Turn::Act => Some(Input::Player(self.brain.act())),
+            Turn::Join => Some(Input::Join(Join::Player(self.conduct.init()))),
+            Turn::Act => Some(Input::Player(self.conduct.act())),
             Turn::Listen => None,
         }
     }
@@ -107,5 +119,30 @@ impl LocalClient<Match> for Client {
             Client::Recorder(recorder) => recorder.says(),
             Client::Onlooker(seat) => seat.says(),
         }
+    }
+}
+
+/// A client that somebody else keeps an eye on.
+#[derive(Clone)]
+pub(crate) struct Shared(Arc<Mutex<Client>>);
+
+impl Shared {
+    pub fn new(client: Client) -> Shared {
+        Shared(Arc::new(Mutex::new(client)))
+    }
+
+    /// Looks at it.
+    pub fn with<T>(&self, look: impl FnOnce(&mut Client) -> T) -> T {
+        look(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl LocalClient<Match> for Shared {
+    fn told(&mut self, output: &Output) {
+        self.with(|client| client.told(output));
+    }
+
+    fn says(&mut self) -> Option<Input> {
+        self.with(|client| client.says())
     }
 }

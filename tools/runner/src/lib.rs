@@ -6,15 +6,18 @@
 #![allow(clippy::disallowed_types, reason = "a match over the wire has sockets")]
 
 mod client;
+mod external;
 mod plan;
 mod play;
 mod recorder;
 mod team;
+mod team_files;
+mod usher;
 mod wire;
 
 pub use common_match_loop::Pace;
 pub use jiff::civil::DateTime;
 pub use plan::MatchPlan;
 pub use play::{Goal, MatchResult, Progress, play, play_watched};
-pub use team::{Brain, TeamPlan};
-pub use wire::play_over_wire;
+pub use team::{Brain, Source, TeamPlan};
+pub use team_files::read_team;

@@ -1,14 +1,18 @@
 //! What is to be played.
 
-use std::path::PathBuf;
+use std::{os::unix::net::UnixStream, path::PathBuf, sync::Arc};
 
 use anyhow::{Context as _, bail};
 use common_match_loop::Pace;
 use jiff::civil::DateTime;
+use soccer2d_protocol::ServerParams;
 use soccer2d_server::LogPlace;
 use soccer2d_sim::Settings;
 
 use crate::TeamPlan;
+
+/// How many cycles of 50 ms a match waits for teams from outside: a minute. Some take ten seconds to come, on a quiet machine.
+const PATIENT_WAIT: i32 = 1200;
 
 /// A match that is to be played.
 #[derive(Clone, Debug)]
@@ -25,6 +29,18 @@ pub struct MatchPlan {
     pub log: Option<PathBuf>,
     /// The date that is written into the log. Not the clock's: the same plan gives the same bytes.
     pub date: DateTime,
+    /// Where what our players believe goes.
+    pub beliefs: Option<PathBuf>,
+    /// Whether figures are wanted with the result.
+    pub statistics: bool,
+    /// Which of our own players talk over UDP, by their order of coming: eleven on the left, then eleven on the right. It
+    /// changes nothing but the time it takes.
+    pub over_wire: [bool; 22],
+    /// With teams that a command line starts: whether the first cycle waits for all twenty-two. Then nothing depends on who
+    /// is how fast, but players that are impatient with a silent server may leave.
+    pub lobby: bool,
+    /// As soon as it can be read, the match ends; only for one with sockets.
+    pub interrupt: Option<Arc<UnixStream>>,
 }
 
 impl MatchPlan {
@@ -33,9 +49,39 @@ impl MatchPlan {
         let mut settings = self.settings.clone();
         settings.server.synch_mode = true;
         settings.server.auto_mode = true;
-        // Our team takes no penalties: a shoot-out would be a long wait for nothing.
-        settings.server.penalty_shoot_outs = false;
+        settings.server.penalty_shoot_outs &= self.left.takes_penalties() && self.right.takes_penalties();
+        let is_usual = settings.server.connect_wait == ServerParams::default().connect_wait;
+        if self.has_commands() && !self.lobby && is_usual {
+            settings.server.connect_wait = PATIENT_WAIT;
+        }
         settings
+    }
+
+    /// Both teams, left first.
+    pub(crate) fn teams(&self) -> [&TeamPlan; 2] {
+        [&self.left, &self.right]
+    }
+
+    /// Whether somebody comes from outside.
+    pub(crate) fn has_commands(&self) -> bool {
+        self.teams().into_iter().any(|team| team.command().is_some())
+    }
+
+    /// Whether anything of it needs a socket.
+    pub(crate) fn needs_sockets(&self) -> bool {
+        self.has_commands() || self.over_wire.contains(&true)
+    }
+
+    /// How many players must have come before the one at this position may: all before it. Of a team from outside nobody
+    /// knows how many will, so one is enough to know its side.
+    pub(crate) fn comes_after(&self, position: usize) -> usize {
+        let unknown = self.left.command().is_some() && !self.lobby;
+        if unknown && position >= 11 { 1 } else { position }
+    }
+
+    /// How many players the first tick waits for.
+    pub(crate) fn awaited(&self) -> usize {
+        if self.has_commands() && !self.lobby { 0 } else { self.over_wire.len() }
     }
 
     /// Where the game log goes.
@@ -56,15 +102,15 @@ impl MatchPlan {
                 self.settings.server.nr_normal_halfs,
             );
         }
-        if let Some(log) = &self.log {
-            let directory = log.parent().filter(|directory| !directory.as_os_str().is_empty());
+        for file in self.log.iter().chain(&self.beliefs) {
+            let directory = file.parent().filter(|directory| !directory.as_os_str().is_empty());
             if let Some(directory) = directory {
                 let shown = directory.display();
                 let metadata = directory.metadata().with_context(|| {
-                    format!("the log's directory {shown} cannot be used; create it, or choose another")
+                    format!("the directory {shown} cannot be used; create it, or choose another")
                 })?;
                 if !metadata.is_dir() {
-                    bail!("the log's directory {shown} is a file; choose another");
+                    bail!("the directory {shown} is a file; choose another");
                 }
             }
         }

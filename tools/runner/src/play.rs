@@ -4,14 +4,17 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use common_match_loop::{LocalClients, MatchLoop, Next, Timing};
+use soccer2d_client::{BeliefsFile, Conduct};
+use soccer2d_events::Statistics;
 use soccer2d_protocol::{PlayMode, Side, TeamName};
 use soccer2d_server::Onlooker;
-use soccer2d_sim::Match;
+use soccer2d_sim::{Match, Settings};
 
 use crate::{
-    MatchPlan,
+    MatchPlan, TeamPlan,
     client::{Client, Seat},
     recorder::Recorder,
+    wire,
 };
 
 /// How a match stands.
@@ -44,6 +47,8 @@ pub struct MatchResult {
     pub elapsed: Duration,
     /// How often a paced match lost real time for more than a cycle.
     pub stalls: u64,
+    /// Figures, if they were wanted.
+    pub statistics: Option<Statistics>,
 }
 
 /// A goal.
@@ -76,8 +81,27 @@ pub fn play_watched(
     progress: &mut dyn FnMut(Progress),
 ) -> anyhow::Result<MatchResult> {
     plan.check()?;
+    let beliefs = plan.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
+    let result = if plan.needs_sockets() {
+        wire::play(plan, onlooker, beliefs.as_ref(), progress)
+    } else {
+        play_in_process(plan, onlooker, beliefs.as_ref(), progress)
+    };
+    if let Some(beliefs) = beliefs {
+        beliefs.finish()?;
+    }
+    result
+}
+
+/// Without sockets and without text.
+fn play_in_process(
+    plan: &MatchPlan,
+    onlooker: Option<Box<dyn Onlooker>>,
+    beliefs: Option<&BeliefsFile>,
+    progress: &mut dyn FnMut(Progress),
+) -> anyhow::Result<MatchResult> {
     let settings = plan.settings();
-    let normal_time = settings.half_cycles() * settings.server.nr_normal_halfs;
+    let mut watch = Watch::new(&settings);
     // The official server's clock ticks every 10 ms.
     let timing = Timing {
         tick: Duration::from_millis(10),
@@ -85,50 +109,78 @@ pub fn play_watched(
     };
 
     let game = Match::new(settings);
-    let recorder = Recorder::new(&game, plan)?;
-    let players = plan.left.players().chain(plan.right.players()).map(Client::player);
+    let recorder = Client::Recorder(Box::new(Recorder::new(&game, plan)?));
+    let players = plan.teams().into_iter().flat_map(TeamPlan::players);
+    let players = players.map(|(_, _, brain)| Client::player(Conduct::new(brain, beliefs.cloned()), None));
     let onlooker = onlooker.map(|mut onlooker| {
         onlooker.begin(&game);
         Client::Onlooker(Seat::new(onlooker))
     });
-    let clients: LocalClients<Client> =
-        std::iter::once(Client::Recorder(recorder)).chain(players).chain(onlooker).collect();
+    let clients: LocalClients<Client> = std::iter::once(recorder).chain(players).chain(onlooker).collect();
     let mut game = MatchLoop::new(game, clients, timing, plan.pace);
 
-    let start = Instant::now();
-    let mut cycles = 0;
-    let mut last = None;
     game.run(|game| {
-        let world = game.world();
-        let now = (world.time, world.stoppage);
-        if last != Some(now) {
-            last = Some(now);
-            cycles += 1;
+        if let Some(now) = watch.look(game) {
             debug_assert_eq!(game.violations(), Vec::<String>::new(), "an invariant of the match");
-            let score = [world.teams[0].score, world.teams[1].score];
-            progress(Progress { time: world.time, normal_time, mode: world.mode, score });
+            progress(now);
         }
         if game.is_over() { Next::Stop } else { Next::Tick }
     })
     .context("the match stopped: this is a bug in a team or in the simulation")?;
-    let elapsed = start.elapsed();
     let stalls = game.stalls();
 
     let (game, clients) = game.into_parts();
-    let world = game.world();
-    let teams = [plan.left.name, plan.right.name];
-    let score = [world.teams[0].score, world.teams[1].score];
-    let mut goals = Vec::new();
+    let mut result = watch.result(plan, &game, stalls);
     for client in clients.into_clients() {
-        match client {
-            Client::Player(player) => {
-                if let Some(error) = player.refused() {
-                    bail!("a player was refused: {error:?}");
-                }
-            }
-            Client::Recorder(recorder) => goals = recorder.finish(&game)?,
-            Client::Onlooker(_) => {}
+        if let Some(error) = client.refused() {
+            bail!("a player was refused: {error:?}");
+        }
+        if let Client::Recorder(mut recorder) = client {
+            (result.goals, result.statistics) = recorder.finish(&game)?;
         }
     }
-    Ok(MatchResult { teams, score, goals, time: world.time, cycles, elapsed, stalls })
+    Ok(result)
+}
+
+/// Counts the cycles and the time that they take.
+pub(crate) struct Watch {
+    start: Instant,
+    normal_time: i32,
+    cycles: u64,
+    last: Option<(i32, i32)>,
+}
+
+impl Watch {
+    pub fn new(settings: &Settings) -> Watch {
+        let normal_time = settings.half_cycles() * settings.server.nr_normal_halfs;
+        Watch { start: Instant::now(), normal_time, cycles: 0, last: None }
+    }
+
+    /// How the match stands, if a cycle has passed.
+    pub fn look(&mut self, game: &Match) -> Option<Progress> {
+        let world = game.world();
+        let now = Some((world.time, world.stoppage));
+        if std::mem::replace(&mut self.last, now) == now {
+            return None;
+        }
+        self.cycles += 1;
+        let score = [world.teams[0].score, world.teams[1].score];
+        Some(Progress { time: world.time, normal_time: self.normal_time, mode: world.mode, score })
+    }
+
+    /// What came out, but for what only the recorder knows.
+    pub fn result(&self, plan: &MatchPlan, game: &Match, stalls: u64) -> MatchResult {
+        let world = game.world();
+        let name = |side: usize| world.teams[side].name.unwrap_or(plan.teams()[side].name);
+        MatchResult {
+            teams: [name(0), name(1)],
+            score: [world.teams[0].score, world.teams[1].score],
+            goals: Vec::new(),
+            time: world.time,
+            cycles: self.cycles,
+            elapsed: self.start.elapsed(),
+            stalls,
+            statistics: None,
+        }
+    }
 }

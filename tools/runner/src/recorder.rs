@@ -1,16 +1,18 @@
-//! The one who writes a match down: a monitor that keeps the goals and the game log.
+//! The one who writes a match down: a monitor that keeps the goals, the figures and the game log.
 
+use soccer2d_events::{Pitch, Statistics, Tally};
 use soccer2d_protocol::referee::RefereeCall;
 use soccer2d_server::GameLog;
 use soccer2d_sim::{Event, Input, Join, Match, Output};
 
 use crate::{Goal, MatchPlan};
 
-/// A monitor that remembers the goals and writes a game log, if one is wanted.
+/// A monitor that remembers the goals, counts, and writes a game log, if one is wanted.
 pub(crate) struct Recorder {
     has_joined: bool,
     time: i32,
     goals: Vec<Goal>,
+    tally: Option<Tally>,
     log: Option<Box<GameLog>>,
 }
 
@@ -18,7 +20,8 @@ impl Recorder {
     /// Begins a log at once, so that a path that cannot be written is said before the match.
     pub fn new(game: &Match, plan: &MatchPlan) -> anyhow::Result<Recorder> {
         let log = GameLog::begin(&plan.log_place(), game, plan.date)?.map(Box::new);
-        Ok(Recorder { has_joined: false, time: 0, goals: Vec::new(), log })
+        let tally = plan.statistics.then(|| Tally::new(Pitch::new(&game.settings().server)));
+        Ok(Recorder { has_joined: false, time: 0, goals: Vec::new(), tally, log })
     }
 
     pub fn told(&mut self, output: &Output) {
@@ -27,8 +30,18 @@ impl Recorder {
         }
         match output {
             Output::Event(Event::Clock { time, .. }) => self.time = *time,
-            Output::Event(Event::Call(RefereeCall::Goal(side, count))) => {
-                self.goals.push(Goal { time: self.time, side: *side, count: *count });
+            Output::Show(show) => {
+                if let Some(tally) = &mut self.tally {
+                    tally.push(show);
+                }
+            }
+            Output::Event(Event::Call(call)) => {
+                if let RefereeCall::Goal(side, count) = call {
+                    self.goals.push(Goal { time: self.time, side: *side, count: *count });
+                }
+                if let Some(tally) = &mut self.tally {
+                    tally.hear(call);
+                }
             }
             _ => {}
         }
@@ -38,11 +51,11 @@ impl Recorder {
         (!std::mem::replace(&mut self.has_joined, true)).then_some(Input::Join(Join::Monitor))
     }
 
-    /// Ends the log and hands over the goals.
-    pub fn finish(self, game: &Match) -> anyhow::Result<Vec<Goal>> {
-        if let Some(log) = self.log {
+    /// Ends the log and hands over the goals and the figures.
+    pub fn finish(&mut self, game: &Match) -> anyhow::Result<(Vec<Goal>, Option<Statistics>)> {
+        if let Some(log) = self.log.take() {
             log.finish(game)?;
         }
-        Ok(self.goals)
+        Ok((std::mem::take(&mut self.goals), self.tally.take().map(Tally::finish)))
     }
 }

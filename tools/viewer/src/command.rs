@@ -1,6 +1,11 @@
 //! What somebody at a page wants done, and how a monitor says it.
 
 use common_scene::{Card, Command, Commands, PlayerAt, Point, Stage};
+use soccer2d_protocol::{
+    Side, Unum,
+    monitor::MonitorCommand,
+    trainer::{MoveTarget, TrainerCommand},
+};
 
 /// The monitor protocol counts places in sixteenths of a metre.
 const SIXTEENTHS: f64 = 16.0;
@@ -52,32 +57,40 @@ pub(crate) fn check(command: &Command, stage: &Stage) -> Result<(), String> {
     }
 }
 
-/// What a monitor sends to its server.
-pub(crate) fn datagram(command: &Command, stage: &Stage) -> Vec<u8> {
-    let sixteenths = |metres: f64| (metres * SIXTEENTHS).round() as i32;
-    let sign = |team: usize| if team == 0 { 1 } else { -1 };
-    let mut text = match *command {
-        Command::KickOff(_) => "(dispstart)".to_owned(),
-        Command::DropBall(Point { x, y }) => format!("(dispfoul {} {} 0)", sixteenths(x), sixteenths(y)),
-        Command::FreeKick { x, y, team } => {
-            format!("(dispfoul {} {} {})", sixteenths(x), sixteenths(y), sign(team))
-        }
-        Command::Card { team, number, card } => {
-            let card = match card {
-                Card::Yellow => "yellow",
-                Card::Red => "red",
-            };
-            format!("(dispcard {} {number} {card})", sign(team))
-        }
-        Command::MoveBall(Point { x, y }) => format!("(move (ball) {x:.4} {y:.4})"),
-        Command::MovePlayer(PlayerAt { team, number, x, y }) => {
-            let name = stage.teams.get(team).and_then(|team| team.name.as_deref()).unwrap_or("null");
-            format!("(move (player {name} {number}) {x:.4} {y:.4})")
-        }
-    }
-    .into_bytes();
+/// What a monitor sends to its server; nothing if the command cannot be meant.
+pub(crate) fn datagram(command: &Command, stage: &Stage) -> Option<Vec<u8>> {
+    let mut text = Vec::new();
+    monitor_command(command, stage)?.encode(&mut text);
     text.push(0);
-    text
+    Some(text)
+}
+
+fn monitor_command(command: &Command, stage: &Stage) -> Option<MonitorCommand> {
+    let sixteenths = |metres: f64| (metres * SIXTEENTHS).round() as i32;
+    let side = |team: usize| Side::BOTH.get(team).copied();
+    let unum = |number: u32| Unum::new(u8::try_from(number).ok()?);
+    let foul = |x, y, side| MonitorCommand::Foul { x: sixteenths(x), y: sixteenths(y), side };
+    let moved = |target, x, y| {
+        // Where it is moved to, and nothing else: it keeps its direction.
+        MonitorCommand::Trainer(TrainerCommand::Move { target, x, y, angle: None, velocity: None })
+    };
+    Some(match *command {
+        Command::KickOff(_) => MonitorCommand::Start,
+        Command::DropBall(Point { x, y }) => foul(x, y, None),
+        Command::FreeKick { x, y, team } => foul(x, y, Some(side(team)?)),
+        Command::Card { team, number, card } => {
+            let player = Some((side(team)?, unum(number)?));
+            match card {
+                Card::Yellow => MonitorCommand::YellowCard(player),
+                Card::Red => MonitorCommand::RedCard(player),
+            }
+        }
+        Command::MoveBall(Point { x, y }) => moved(MoveTarget::Ball, x, y),
+        Command::MovePlayer(PlayerAt { team, number, x, y }) => {
+            let name = stage.teams.get(team)?.name.as_deref()?;
+            moved(MoveTarget::Player { team: name.into(), unum: unum(number)? }, x, y)
+        }
+    })
 }
 
 #[cfg(test)]
@@ -96,7 +109,7 @@ mod tests {
 
     fn said(command: Command) -> String {
         check(&command, &stage(Commands::Trainer)).expect("a command that can be meant");
-        let mut text = datagram(&command, &stage(Commands::Trainer));
+        let mut text = datagram(&command, &stage(Commands::Trainer)).expect("words for it");
         assert_eq!(text.pop(), Some(0));
         String::from_utf8(text).expect("text")
     }
@@ -107,9 +120,9 @@ mod tests {
         assert_eq!(said(Command::DropBall(Point { x: 1.0, y: -0.5 })), "(dispfoul 16 -8 0)");
         assert_eq!(said(Command::FreeKick { x: 0.0, y: 2.0, team: 1 }), "(dispfoul 0 32 -1)");
         assert_eq!(said(Command::Card { team: 0, number: 7, card: Card::Red }), "(dispcard 1 7 red)");
-        assert_eq!(said(Command::MoveBall(Point { x: 1.0, y: 2.0 })), "(move (ball) 1.0000 2.0000)");
+        assert_eq!(said(Command::MoveBall(Point { x: 1.0, y: 2.0 })), "(move (ball) 1 2)");
         let at = PlayerAt { team: 0, number: 7, x: -1.25, y: 0.0 };
-        assert_eq!(said(Command::MovePlayer(at)), "(move (player Reds 7) -1.2500 0.0000)");
+        assert_eq!(said(Command::MovePlayer(at)), "(move (player Reds 7) -1.25 0)");
     }
 
     #[test]

@@ -59,3 +59,38 @@ fn read(mut recording: Recording<GameLogReader>, mut narrator: Narrator) -> io::
     let damage = recording.source().damage();
     Ok(problem.or_else(|| damage.map(|damage| format!("The packed log is damaged: {damage}."))))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{path::PathBuf, time::Duration};
+
+    use super::*;
+
+    #[test]
+    fn the_first_frame_is_there_before_a_twentieth_is_read() {
+        let path =
+            PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../soccer2d/protocol/tests/data/short.rcg");
+        let short = std::fs::read(path).expect("a log");
+        let shows = short.windows(6).position(|word| word == b"(show ").expect("shows");
+        let mut log = short[..shows].to_vec();
+        while log.len() < 22_000_000 {
+            log.extend_from_slice(&short[shows..]);
+        }
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("long.rcg");
+        std::fs::write(&path, &log).expect("a log");
+
+        let mut recording = Recording::open(&path, GameLogReader::new()).expect("a log");
+        let mut cursor = recording.begin();
+        recording.next_frame(&mut cursor).expect("a log").expect("a frame");
+        let read = recording.source().bytes_read();
+        assert!(read * 20 < log.len() as u64, "{read} of {}", log.len());
+
+        let story = open(0, &path).expect("a log");
+        while !story.extent().complete {
+            thread::sleep(Duration::from_millis(10));
+        }
+        assert!(story.extent().frames > 6000);
+        assert_eq!(story.extent().problem, None);
+    }
+}

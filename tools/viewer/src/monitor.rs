@@ -160,8 +160,10 @@ impl Follower {
             }
             while let Ok(command) = self.commanded.try_recv() {
                 let stage = self.narrator.story().stage();
-                // A command that is lost, the human sees, and gives again.
-                let _ = socket.send(&command::datagram(&command, &stage));
+                if let Some(datagram) = command::datagram(&command, &stage) {
+                    // A command that is lost, the human sees, and gives again.
+                    let _ = socket.send(&datagram);
+                }
             }
             match socket.recv(&mut buffer) {
                 Ok(length) => {

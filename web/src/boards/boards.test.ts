@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { GameEvent } from "../scene/events";
 import type { BoardMessage } from "../scene/messages";
 import { type Filter, matches } from "./filter";
 import { refereeWords } from "./referee_words";
+import { withRefereeCalls } from "./ticker";
 
 const name = (team: 0 | 1) => ["Reds", "Blues"][team] ?? "";
 
@@ -15,6 +17,34 @@ describe("the referee's words", () => {
         ["half_time", "Half-time"],
         ["(ok move)", "(ok move)"],
     ])("%s", (text, words) => expect(refereeWords(text, name)).toBe(words));
+});
+
+describe("the referee's board", () => {
+    const events = [
+        { frame: 9, cycle: 8, stoppage: 0, event: "card", by: "r5", colour: "yellow" },
+        { frame: 3, cycle: 3, stoppage: 0, event: "play_mode", mode: "play_on" },
+        { frame: 7, cycle: 7, stoppage: 0, event: "play_mode", mode: "goal_r" },
+        { frame: 4, cycle: 4, stoppage: 0, event: "kick" },
+        { frame: 7, cycle: 7, stoppage: 0, event: "goal", side: "r", by: "r9", own: false, score: [1, 2] },
+    ] as GameEvent[];
+    const said: BoardMessage = { frame: 5, time: 5, board: "say", text: "Pass!" };
+
+    it("is made from events if the log has none", () => {
+        const result: BoardMessage = { frame: 10, time: 8, board: "referee", text: "(result 1-vs-2)" };
+        const lines = withRefereeCalls([said, result], events);
+        expect(lines.map((line) => line.text)).toEqual([
+            "play_on",
+            "Pass!",
+            "goal_r_2",
+            "yellow_card_r_5",
+            "(result 1-vs-2)",
+        ]);
+    });
+
+    it("is left alone if the referee was heard", () => {
+        const heard: BoardMessage[] = [{ ...said, board: "referee", text: "play_on" }];
+        expect(withRefereeCalls(heard, events)).toBe(heard);
+    });
 });
 
 describe("the filter", () => {

@@ -8,6 +8,7 @@ import type { Session } from "../session";
 import { countBefore } from "../timeline/search";
 import { type Filter, matches } from "./filter";
 import { refereeWords } from "./referee_words";
+import { withRefereeCalls } from "./ticker";
 
 const TITLES: Record<BoardName, string> = { referee: "Referee", say: "Players", coach: "Coaches", log: "Log" };
 /** Lines on the board; older ones are a click away. */
@@ -25,6 +26,8 @@ export class Boards {
     private readonly older = h("button", { type: "button", class: "older" }, "Older");
     private readonly filter: Filter = { boards: new Set(["referee", "say", "coach"]), text: "", team: null };
     private readonly session: Session;
+    /** What there is to show; null if that has changed. */
+    private lines: readonly BoardMessage[] | null = null;
     private shownTo = -1;
     private room = PAGE;
     private stale = true;
@@ -43,27 +46,33 @@ export class Boards {
             this.search,
             h(
                 "div",
-                { class: "scroll", tabindex: "0", role: "log", "aria-label": "What was said" },
+                { class: "scroll", tabindex: "0", role: "log", "aria-live": "off", "aria-label": "What was said" },
                 this.older,
                 this.list,
             ),
         );
-        session.onMessages.on(() => {
-            this.stale = true;
-        });
+        for (const topic of [session.onMessages, session.onEvents]) {
+            topic.on(() => {
+                this.lines = null;
+            });
+        }
     }
 
     /** Shows what was said up to this frame. */
     show(frame: number): void {
         if (!this.element.isConnected || this.element.hidden) return;
-        const end = countBefore(this.session.messages, frame + 1);
+        if (!this.lines) {
+            this.lines = withRefereeCalls(this.session.messages, this.session.events);
+            this.stale = true;
+        }
+        const end = countBefore(this.lines, frame + 1);
         if (end === this.shownTo && !this.stale) return;
         this.shownTo = end;
         this.stale = false;
         const lines: BoardMessage[] = [];
         let at = end - 1;
         for (; at >= 0 && lines.length < this.room; at--) {
-            const message = this.session.messages[at];
+            const message = this.lines[at];
             if (message && matches(this.filter, message)) lines.push(message);
         }
         this.older.hidden = at < 0;

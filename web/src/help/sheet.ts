@@ -26,6 +26,9 @@ export class HelpSheet {
                 h("div", { class: "help-groups" }, ...[...groups].map(([title, list]) => group(title, list)), hands()),
             ),
         );
+        this.element.addEventListener("keydown", (event) => {
+            if (event.key === "?") this.element.close();
+        });
         this.element.addEventListener("click", (event) => {
             if (event.target === this.element) this.element.close();
         });

@@ -36,6 +36,8 @@ const PRESSED = /^(BUTTON|A)$/;
 export function listenForKeys(shortcuts: readonly Shortcut[]): void {
     const byKey = new Map(shortcuts.flatMap((s) => s.keys.map((key) => [key, s] as const)));
     document.addEventListener("keydown", (event) => {
+        // A dialog has keys of its own, Escape above all.
+        if (document.querySelector("dialog[open]")) return;
         const target = event.target as HTMLElement;
         if (TYPED_INTO.test(target.tagName) && event.key !== "Escape") return;
         if (PRESSED.test(target.tagName) && (event.key === " " || event.key === "Enter")) return;

@@ -58,20 +58,23 @@ export function typeOf(stage: Stage, player: Player): PlayerType {
     return stage.types[player.type] ?? stage.types[0] ?? DEFAULT_TYPE;
 }
 
+/** What says how large something is drawn. */
+type Sizes = Pick<Drawing, "camera" | "stage" | "size">;
+
 /** The radius at which a player is drawn: its own, but never so small that its number cannot be read. */
-export function discRadius(drawing: Drawing, player: Player): number {
+export function discRadius(drawing: Sizes, player: Player): number {
     const least = Math.min(13, Math.max(5.5, drawing.camera.width / 92)) * nearness(drawing);
     return Math.max(typeOf(drawing.stage, player).radius * drawing.camera.scale, least * drawing.size);
 }
 
-export function ballRadius(drawing: Drawing): number {
+export function ballRadius(drawing: Sizes): number {
     const radius = drawing.stage.kinds[0]?.radius ?? 0.085;
     const least = Math.min(6.5, Math.max(3, drawing.camera.width / 185)) * nearness(drawing);
     return Math.max(radius * drawing.camera.scale, least * drawing.size);
 }
 
 /** What is looked at from near is drawn larger, but not by as much as the field. */
-function nearness({ camera }: Drawing): number {
+function nearness({ camera }: Sizes): number {
     return Math.min(2.2, Math.sqrt(camera.zoom));
 }
 

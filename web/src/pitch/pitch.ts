@@ -12,7 +12,7 @@ import type { Settings, SettingsStore } from "../settings/settings";
 import { Camera, type Point } from "./camera";
 import { type Drawing, discRadius, onField, type Selected } from "./drawing";
 import { type Held, listen } from "./gestures";
-import { LAYERS, PICTURE } from "./layers";
+import { PICTURE } from "./layers";
 import { palette } from "./palette";
 import { Stopwatch } from "./stopwatch";
 
@@ -114,7 +114,10 @@ export class Pitch {
         for (const player of this.moment.players.filter(onField)) {
             const distance = Math.hypot(this.camera.x(player.x) - at.x, this.camera.y(player.y) - at.y);
             const reach =
-                discRadius({ camera: this.camera, stage: this.session.stage, size: 1 } as Drawing, player) + 5;
+                discRadius(
+                    { camera: this.camera, stage: this.session.stage, size: this.settings.current.size },
+                    player,
+                ) + 5;
             if (distance > reach || distance >= nearest) continue;
             nearest = distance;
             found = player;
@@ -162,12 +165,10 @@ export class Pitch {
     }
 }
 
-const SWITCHED = new Set<unknown>(LAYERS);
-
 /** Everything that is switched on, from the grass upwards. */
 export function paint(drawing: Drawing, settings: Settings): void {
     for (const layer of PICTURE) {
         if (typeof layer === "function") layer(drawing);
-        else if (!SWITCHED.has(layer) || settings.layers[layer.id]) layer.draw(drawing);
+        else if (settings.layers[layer.id]) layer.draw(drawing);
     }
 }

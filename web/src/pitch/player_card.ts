@@ -2,13 +2,14 @@
 import { iconButton, press } from "../button";
 import { h, setText } from "../dom";
 import { teamName } from "../head/names";
+import type { Stage } from "../scene/messages";
 import type { Moment } from "../scene/moment";
 import type { Session } from "../session";
 import type { SettingsStore } from "../settings/settings";
 import { isGoalie, typeOf } from "./drawing";
 import type { Pitch } from "./pitch";
 
-const ROWS = ["Stamina", "Effort", "Recovery", "Capacity", "Speed", "Body", "View", "Type"] as const;
+const ROWS = ["Stamina", "Effort", "Recovery", "Capacity", "Speed", "Body", "View", "Listens to", "Type"] as const;
 
 export class PlayerCard {
     readonly element: HTMLElement;
@@ -59,6 +60,7 @@ export class PlayerCard {
             Speed: `${speed.toFixed(1)} m/s`,
             Body: `${player.body.toFixed(0)}°`,
             View: `${player.view.toFixed(0)}°`,
+            "Listens to": listensTo(stage, player.attention),
             Type: `${player.type} (${(typeOf(stage, player).speed / stage.cycle).toFixed(1)} m/s)`,
         };
         for (const row of ROWS) {
@@ -66,4 +68,10 @@ export class PlayerCard {
             if (cell) setText(cell, texts[row]);
         }
     }
+}
+
+/** Side times 16 plus number. */
+function listensTo(stage: Stage, attention: number): string {
+    if (attention === 0) return "–";
+    return `${teamName(stage, attention >= 32 ? 1 : 0)} ${attention % 16}`;
 }

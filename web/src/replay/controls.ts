@@ -20,11 +20,12 @@ export class Controls {
     private readonly play: HTMLButtonElement;
     private readonly live: HTMLButtonElement;
     private readonly clip: HTMLButtonElement;
-    private readonly where = h("span", { class: "where", "data-test": "where" });
+    private readonly where = h("span", { class: "where", title: "Clock · cycle · frame", "data-test": "where" });
     private readonly speed = h("select", { class: "speed", "aria-label": "Speed", "data-test": "speed" });
     private readonly session: Session;
 
-    constructor(session: Session, range: Range, actions: ControlActions) {
+    /** `referee` are the buttons of a live match; they stand among these. */
+    constructor(session: Session, range: Range, actions: ControlActions, referee: HTMLElement) {
         this.session = session;
         this.play = iconButton("play", "Play", () => session.toggle(), "space");
         this.play.classList.add("big");
@@ -92,6 +93,7 @@ export class Controls {
             this.live,
             this.where,
             this.speed,
+            referee,
             h("span", { class: "spring" }),
             marks,
             this.clip,

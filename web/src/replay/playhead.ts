@@ -16,8 +16,10 @@ export interface Reach {
     frames: number;
     /** Whether the frame at an index is here already. */
     has(index: number): boolean;
-    /** Whether more will come by itself. */
+    /** Whether more will come: the match is being played, or its log still being read. */
     growing: boolean;
+    /** Whether it is being played. */
+    live: boolean;
 }
 
 export class Playhead {
@@ -51,10 +53,10 @@ export class Playhead {
             next = this.position;
         }
         this.position = next;
-        if (this.position >= last && !this.waiting) {
-            if (reach.growing) this.following = true;
-            else this.playing = false;
-        }
+        if (this.position < last || this.waiting) return;
+        if (!reach.growing) this.playing = false;
+        else if (reach.live) this.following = true;
+        else this.waiting = true;
     }
 
     private follow(seconds: number, cycle: number, last: number): void {
@@ -89,7 +91,7 @@ export class Playhead {
             return;
         }
         const atEnd = this.position >= reach.frames - 1;
-        if (atEnd && reach.growing) this.following = true;
+        if (atEnd && reach.growing) this.following = reach.live;
         else if (atEnd) this.position = reach.first;
         this.playing = true;
     }

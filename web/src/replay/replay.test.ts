@@ -8,6 +8,7 @@ const reach = (change: Partial<Reach> = {}): Reach => ({
     first: 0,
     frames: 100,
     has: () => true,
+    live: false,
     growing: false,
     ...change,
 });
@@ -41,9 +42,17 @@ describe("the playhead", () => {
         expect(head).toMatchObject({ position: 10, waiting: true, playing: true });
     });
 
-    it("catches up with a live match when it gets there", () => {
+    it("waits at the end of a log that is still being read", () => {
         const head = playing(98, 8);
         head.advance(1, 0.1, reach({ growing: true }));
+        expect(head).toMatchObject({ position: 99, playing: true, waiting: true, following: false });
+        head.advance(1, 0.1, reach({ growing: true, frames: 200 }));
+        expect(head.position).toBeGreaterThan(99);
+    });
+
+    it("catches up with a live match when it gets there", () => {
+        const head = playing(98, 8);
+        head.advance(1, 0.1, reach({ growing: true, live: true }));
         expect(head.following).toBe(true);
     });
 
@@ -54,7 +63,7 @@ describe("the playhead", () => {
         let last = 0;
         for (let i = 0; i < 600; i++) {
             if (i % 6 === 0) frames++;
-            head.advance(1 / 60, 0.1, reach({ frames, growing: true }));
+            head.advance(1 / 60, 0.1, reach({ frames, growing: true, live: true }));
             expect(head.position).toBeGreaterThanOrEqual(last);
             last = head.position;
         }
@@ -65,7 +74,7 @@ describe("the playhead", () => {
     it("jumps to a live match that is far ahead", () => {
         const head = new Playhead();
         head.toLive();
-        head.advance(0.016, 0.1, reach({ frames: 5000, growing: true }));
+        head.advance(0.016, 0.1, reach({ frames: 5000, growing: true, live: true }));
         expect(head.position).toBe(4998);
     });
 
@@ -73,7 +82,7 @@ describe("the playhead", () => {
         const head = new Playhead();
         head.toLive();
         head.position = 50.7;
-        head.toggle(reach({ growing: true }));
+        head.toggle(reach({ growing: true, live: true }));
         expect(head).toMatchObject({ following: false, playing: false, position: 50 });
         head.step(-1, reach());
         expect(head.position).toBe(49);

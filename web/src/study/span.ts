@@ -23,12 +23,13 @@ export interface Circumstances {
 export function spanOf(part: Part, { reach, position, marked, markers }: Circumstances): Span | null {
     const last = reach.frames - 1;
     if (last < reach.first) return null;
+    // The first frame of the second half.
     const half = markers.find((m) => m.kind === "period")?.frame;
     switch (part) {
         case "whole":
             return { from: reach.first, to: last };
         case "first":
-            return { from: reach.first, to: Math.min(half ?? last, last) };
+            return { from: reach.first, to: half === undefined ? last : Math.max(reach.first, half - 1) };
         case "second":
             return half === undefined || half >= last ? null : { from: half, to: last };
         case "sofar":

@@ -60,7 +60,7 @@ describe("parts of a match", () => {
 
     it("are ranges of frames", () => {
         expect(spanOf("whole", now)).toEqual({ from: 0, to: 999 });
-        expect(spanOf("first", now)).toEqual({ from: 0, to: 400 });
+        expect(spanOf("first", now)).toEqual({ from: 0, to: 399 });
         expect(spanOf("second", now)).toEqual({ from: 400, to: 999 });
         expect(spanOf("sofar", now)).toEqual({ from: 0, to: 250 });
         expect(spanOf("marked", now)).toEqual({ from: 5, to: 9 });

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { at, click, frame, openPage, start, text, until, waitForText } from "./harness";
 
-const viewer = () => ["--no-browser", "--port=0", `--page=${inject("page")}`];
+const viewer = () => ["--no-browser", "--viewer-port=0", `--page=${inject("page")}`];
 
 describe("a live match", () => {
     let page: Page;

@@ -144,8 +144,7 @@ describe("replay", () => {
 describe("export", () => {
     it("of a picture is a PNG", async () => {
         const waiting = page.waitForEvent("download");
-        await click(page, "picture");
-        const download = await waiting;
+        const [download] = await Promise.all([waiting, click(page, "picture")]);
         expect(download.suggestedFilename()).toMatch(/^Reds-Blues-\d+\.png$/);
         const bytes = readFileSync(await download.path());
         expect(bytes.subarray(1, 4).toString()).toBe("PNG");
@@ -155,8 +154,7 @@ describe("export", () => {
     it("of a range is a video that ends where the range does", async () => {
         const other = await fresh("#log=0&frame=100&range=100-115");
         const waiting = other.waitForEvent("download");
-        await click(other, "clip");
-        const download = await waiting;
+        const [download] = await Promise.all([waiting, click(other, "clip")]);
         expect(download.suggestedFilename()).toMatch(/\.webm$/);
         const bytes = readFileSync(await download.path());
         expect(bytes.readUInt32BE(0)).toBe(0x1a45dfa3);

@@ -176,7 +176,10 @@ impl TrainerCommand {
                 MoveTarget::Player { team, unum } => TrainerCommand::Disconnect { team, unum },
                 MoveTarget::Ball => return Err(TrainerMistake::IllegalObjectForm),
             },
-            b"compression" => TrainerCommand::Compression(reader.int().map_err(|_| IllegalCommandForm)?),
+            b"compression" => {
+                let level = reader.int().ok().filter(|&level| level <= 9);
+                TrainerCommand::Compression(level.ok_or(IllegalCommandForm)?)
+            }
             b"done" => TrainerCommand::Done,
             _ => return Err(TrainerMistake::UnknownCommand),
         })
@@ -289,6 +292,8 @@ mod tests {
         check("(change_mode football)", Err(IllegalMode));
         check("(eye maybe)", Err(IllegalCommandForm));
         check("(fly)", Err(UnknownCommand));
+        check("(compression 9)", Ok(TrainerCommand::Compression(9)));
+        check("(compression 10)", Err(IllegalCommandForm));
         let unum = Unum::new(7).unwrap();
         check("(disconnect (player A 7))", Ok(TrainerCommand::Disconnect { team: "A".into(), unum }));
         check("(disconnect (ball))", Err(IllegalObjectForm));

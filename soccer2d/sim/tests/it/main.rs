@@ -5,6 +5,7 @@
 mod actions;
 mod arena;
 mod coach;
+mod conversations;
 mod determinism;
 mod official;
 mod parameters;

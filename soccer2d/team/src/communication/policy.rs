@@ -116,3 +116,7 @@ fn opponents(world: &WorldModel) -> Vec<Message> {
         })
         .collect()
 }
+
+#[cfg(test)]
+#[path = "policy_tests.rs"]
+mod tests;

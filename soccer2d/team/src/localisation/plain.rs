@@ -9,6 +9,8 @@ use soccer2d_protocol::{
     see::{See, Seen, SeenObject},
 };
 
+use super::position_filter::Ring;
+
 /// A player's place and the direction of its face, in the team's own coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fix {
@@ -70,7 +72,7 @@ pub fn outward(line: Line, side: Side) -> f64 {
 /// The face from the angle at which the line of sight meets a line of the field.
 ///
 /// The farthest line is the one that the sight crosses from inside: a player who stands outside and looks in sees two.
-fn face_from_line(see: &See, side: Side) -> Option<f64> {
+pub fn face_from_line(see: &See, side: Side) -> Option<f64> {
     let lines = see.objects.iter().filter_map(|seen| match (seen.object, seen.distance) {
         (SeenObject::Line(line), Some(distance)) => Some((line, distance, seen.direction)),
         _ => None,
@@ -79,6 +81,19 @@ fn face_from_line(see: &See, side: Side) -> Option<f64> {
     // What is told is the direction of the line; the direction across it is a right angle away.
     let across = f64::from(if direction < 0 { direction + 90 } else { direction - 90 });
     Some(angle::normalize(outward(line, side) - angle::radians(across)))
+}
+
+/// The face of somebody who knows his place, on average over all landmarks; far ones say more.
+pub fn face_from_place(rings: &[Ring], position: Vec2) -> f64 {
+    let suggested = |ring: &Ring| (ring.place - position).angle() - ring.direction.middle();
+    let Some(first) = rings.first().map(suggested) else { return 0.0 };
+    let (mut sum, mut weights) = (0.0, 0.0);
+    for ring in rings {
+        let weight = ring.distance.high.min(20.0);
+        sum += weight * angle::normalize(suggested(ring) - first);
+        weights += weight;
+    }
+    angle::normalize(first + sum / weights.max(1e-9))
 }
 
 /// The face from two landmarks: the direction from one to the other is known on the field and seen from the head. Of all

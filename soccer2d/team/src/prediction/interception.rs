@@ -211,22 +211,46 @@ impl Meeting {
     }
 }
 
-fn mine(world: &WorldModel, path: &Path) -> Interception {
+/// How a goalie meets a ball that rolls towards its goal line, with its hands: at the first place where they reach it, or,
+/// if there is none, where least is missing. None if the ball does not come to the line.
+pub fn goalie_meets(world: &WorldModel) -> Option<Interception> {
+    const LINE: f64 = -52.5;
+    let path = Path::new(Rolling::ball(world));
+    let end = path.places.iter().position(|place| place.x <= LINE)?;
+    let table = RunTable::of(&Runner::me(world));
+    let hands = Chaser { reach: world.server.catchable_area_l - MY_MARGIN, ..my_chase(world, &table) };
+    let meeting = hands.meets_on(&path.places[..end], &world.server).or_else(|| {
+        let missing = |cycle: usize| {
+            let drifted = hands.position + hands.velocity * rolled(cycle as u32, hands.decay);
+            path.places[cycle].distance(drifted) - table.distance((cycle as u32).saturating_sub(hands.idle))
+        };
+        let cycle = (1..end).min_by(|&a, &b| missing(a).total_cmp(&missing(b)))?;
+        let off = hands.off(path.places[cycle] - hands.position);
+        // No time for a turn: a step sideways is at least a step.
+        Some(Meeting { cycles: cycle as u32, place: path.places[cycle], way: Way::Dash(off) })
+    });
+    meeting.map(|meeting| meeting.of(Who::Me, Whose::Ours))
+}
+
+fn my_chase<'a>(world: &WorldModel, table: &'a RunTable) -> Chaser<'a> {
     let me = &world.me;
-    let runner = Runner::me(world);
-    let table = RunTable::of(&runner);
-    let chaser = Chaser {
+    Chaser {
         position: me.position,
         velocity: me.velocity,
         decay: me.kind.player_decay,
         body: Some(me.body),
         turns: Turns::new(me.velocity.length(), &me.kind),
-        table: &table,
+        table,
         reach: kickable_area(&me.kind, &world.server) - MY_MARGIN,
         idle: me.idle,
         head_start: 0,
-    };
-    let mut meeting = chaser.meets(path, &world.server);
+    }
+}
+
+fn mine(world: &WorldModel, path: &Path) -> Interception {
+    let me = &world.me;
+    let table = RunTable::of(&Runner::me(world));
+    let mut meeting = my_chase(world, &table).meets(path, &world.server);
     // What can be kicked now needs no margin.
     if me.idle == 0 && me.position.distance(path.places[0]) <= kickable_area(&me.kind, &world.server) {
         meeting = Meeting { cycles: 0, place: path.places[0], way: Way::Wait };

@@ -267,3 +267,7 @@ fn ray_crossing(from: Vec2, along: Vec2, origin: Vec2, direction: f64) -> Option
     let part = (origin - from).perp_dot(ray) / cross;
     ((from + along * part - origin).dot(ray) >= 0.0).then_some(part)
 }
+
+#[cfg(test)]
+#[path = "reachable_area_tests.rs"]
+mod tests;

@@ -20,14 +20,15 @@ const HORIZON: u32 = 30;
 pub fn clear(world: &WorldModel) -> Option<PlayerCommand> {
     let ball = &world.ball;
     let pressed = world.opponents().any(|player| player.position.distance(ball.position) < PRESSED);
-    let kicks = if pressed { 1 } else { 2 };
-    let plans = (-6..=6).filter_map(|step| {
-        let direction = f64::from(step) * PI / 12.0;
-        let target = ball.position + Vec2::from_polar(30.0, direction);
-        let plan = kick::plan_within(world, target, world.server.ball_speed_max, kicks)?;
-        Some((worth(world, &plan), plan))
+    let fastest = world.server.ball_speed_max;
+    let plans = (-5..=5).filter_map(|step| {
+        let target = ball.position + Vec2::from_polar(30.0, f64::from(step) * PI / 10.0);
+        let plan = kick::plan_within(world, target, fastest, 1)?;
+        Some((worth(world, &plan), plan, target))
     });
-    plans.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, plan)| plan.first)
+    let (_, plan, target) = plans.max_by(|(a, ..), (b, ..)| a.total_cmp(b))?;
+    let better = if pressed { None } else { kick::plan_within(world, target, fastest, 2) };
+    Some(better.unwrap_or(plan).first)
 }
 
 /// How far from our goal the ball gets before an opponent has it.

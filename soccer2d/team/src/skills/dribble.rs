@@ -8,7 +8,7 @@ use soccer2d_protocol::{PlayerCommand, command::Dash};
 
 use super::{hold_ball, kick::Foot, kick::lays, turn_to};
 use crate::{
-    prediction::{Rolling, Runner, opponent_gets},
+    prediction::{Rolling, Runner, opponent_gets, opponent_meets},
     world_model::WorldModel,
 };
 
@@ -25,6 +25,8 @@ pub enum Dribble {
 const TOLERANCE: f64 = PI / 12.0;
 /// How far from the edge of what can be kicked a ball is safe from noise.
 const EDGE: f64 = 0.15;
+/// An opponent who could be at the ball so many cycles before me seldom is: it would have to know where I kick.
+const LEAST_LEAD: i32 = 1;
 /// The most dashes between two kicks.
 const FURTHEST: u32 = 8;
 
@@ -42,7 +44,19 @@ pub fn dribble(world: &WorldModel, target: Vec2, how: Dribble) -> Option<PlayerC
         return Some(PlayerCommand::Dash(Dash { power, direction: 0.0 }));
     }
     let furthest = if how == Dribble::Fast { FURTHEST } else { 2 };
-    let ahead = (1..=furthest).rev().find_map(|dashes| run.kick_ahead(foot, dashes));
+    let mut best: Option<(i32, Vec2)> = None;
+    for kicked in (1..=furthest).rev().filter_map(|dashes| run.kick_ahead(foot, dashes)) {
+        let met = opponent_meets(world, kicked.ball, kicked.cycles);
+        // Far ahead and safe is best; else wherever an opponent comes latest after all.
+        let lead = met.map_or(i32::MAX, |met| met as i32 - kicked.cycles as i32);
+        if best.is_none_or(|(most, _)| lead > most) {
+            best = Some((lead, kicked.ball.velocity));
+        }
+        if met.is_none() {
+            break;
+        }
+    }
+    let ahead = best.filter(|(lead, _)| *lead >= -LEAST_LEAD).map(|(_, velocity)| velocity);
     ahead.map(|velocity| foot.command(velocity - world.ball.velocity)).or_else(|| hold_ball(world))
 }
 
@@ -117,8 +131,8 @@ impl<'a> Run<'a> {
         false
     }
 
-    /// The velocity with which the ball is where I am after so many dashes.
-    fn kick_ahead(&self, foot: Foot, dashes: u32) -> Option<Vec2> {
+    /// The kick after which the ball is where I am after so many dashes.
+    fn kick_ahead(&self, foot: Foot, dashes: u32) -> Option<Kicked> {
         let (world, ball) = (self.world, Rolling::ball(self.world));
         let power = world.server.max_dash_power;
         let mut mine = Runner::me(world);
@@ -146,6 +160,13 @@ impl<'a> Run<'a> {
             }
             mine.dash(power, 0.0);
         }
-        (!opponent_gets(world, kicked, dashes + 1)).then_some(velocity)
+        Some(Kicked { ball: kicked, cycles: dashes + 1 })
     }
+}
+
+/// A ball that was played ahead.
+struct Kicked {
+    ball: Rolling,
+    /// Cycles until I have it again.
+    cycles: u32,
 }

@@ -13,7 +13,9 @@ use crate::{prediction::Rolling, world_model::WorldModel};
 /// Opponents further away are no danger yet.
 const NEAR: f64 = 8.0;
 /// A kick must bring the ball this much further from danger than leaving it does.
-const WORTH_A_KICK: f64 = 0.25;
+const WORTH_A_KICK: f64 = 0.1;
+/// How far an opponent steps towards the ball in a cycle, beside what its speed carries it.
+const OPPONENT_STEP: f64 = 0.25;
 /// How far from the edge of what can be kicked a ball is safe from noise.
 const EDGE: f64 = 0.15;
 
@@ -46,20 +48,23 @@ pub fn hold_ball(world: &WorldModel) -> Option<PlayerCommand> {
     }
 }
 
-/// How safe a ball is that lies there in the next cycle and then rolls on.
+/// How safe a ball is that lies there in the next cycle, and then rolls on.
 fn safety(world: &WorldModel, place: Vec2, velocity: Vec2) -> f64 {
-    let server = &world.server;
+    let (me, server) = (&world.me, &world.server);
     let nearest = world
         .opponents()
-        .filter(|player| player.position.distance(world.me.position) < NEAR)
+        .filter(|player| player.position.distance(me.position) < NEAR)
         .map(|player| {
+            // It runs on, and steps towards the ball.
             let there = player.position + player.velocity;
-            there.distance(place) - kickable_area(world.type_of(player), server)
+            let gap = there.distance(place) - OPPONENT_STEP;
+            gap - kickable_area(world.type_of(player), server)
         })
         .fold(3.0, f64::min);
-    // A fast ball has to be stopped again. Near me it is stopped best.
-    let me = world.me.position + world.me.velocity * (1.0 + world.me.kind.player_decay);
-    let rolls_on = place + velocity * server.ball_decay;
-    let lost = (rolls_on.distance(me) - kickable_area(&world.me.kind, server)).max(0.0);
-    nearest - 0.2 * velocity.length() - 0.5 * lost
+    // What then rolls on must be stopped again with the next kick.
+    let next = me.position + me.velocity;
+    let rolls_on = velocity * server.ball_decay;
+    let foot = Foot::at(place - next, rolls_on.length(), me.body, &me.kind, server);
+    let lost = if rolls_on.length() > 0.9 * foot.strongest { 2.0 } else { 0.0 };
+    nearest - 0.05 * velocity.length() - lost
 }

@@ -6,18 +6,24 @@ use common_geometry::{Polar, Vec2, angle};
 use soccer2d_protocol::{PlayerCommand, command::Dash};
 
 use crate::{
-    prediction::{Interceptions, Runner, Way, power_to_cover},
+    prediction::{Interception, Interceptions, Runner, Way, goalie_meets, power_to_cover},
     world_model::WorldModel,
 };
 
 /// The next step to the ball. None if it can be kicked now.
 pub fn intercept(world: &WorldModel, interceptions: &Interceptions) -> Option<PlayerCommand> {
     let mine = interceptions.mine();
-    if mine.cycles == 0 {
-        return None;
-    }
+    (mine.cycles > 0).then(|| step(world, mine))
+}
+
+/// The next step of a goalie to a ball that rolls towards its goal line. None if none does, or if hands reach it now.
+pub fn meet_ball(world: &WorldModel) -> Option<PlayerCommand> {
+    goalie_meets(world).filter(|meeting| meeting.cycles > 0).map(|meeting| step(world, &meeting))
+}
+
+fn step(world: &WorldModel, mine: &Interception) -> PlayerCommand {
     let runner = Runner::me(world);
-    Some(match mine.way {
+    match mine.way {
         // It comes by itself: meanwhile turn to where it will be played, which is forward.
         Way::Wait => wait(&runner, mine.place),
         Way::Turn(off) => runner.turn_command(off),
@@ -34,7 +40,7 @@ pub fn intercept(world: &WorldModel, interceptions: &Interceptions) -> Option<Pl
             };
             PlayerCommand::Dash(Dash { power: power.min(most), direction: degrees })
         }
-    })
+    }
 }
 
 fn wait(runner: &Runner, place: Vec2) -> PlayerCommand {

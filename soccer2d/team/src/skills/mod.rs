@@ -22,6 +22,8 @@ mod point_to;
 mod search_ball;
 mod shoot;
 mod tackle;
+#[cfg(test)]
+mod tests;
 mod turn_to;
 
 pub use attention::attention;
@@ -34,7 +36,7 @@ pub use face::face;
 pub use go_to::{Effort, go_to, go_to_watching};
 pub use goalie_place::goalie_place;
 pub use hold_ball::hold_ball;
-pub use intercept::intercept;
+pub use intercept::{intercept, meet_ball};
 pub use kick::{KickPlan, kick_to};
 pub use mark::{mark, marking_place};
 pub use move_to::move_to;

@@ -1,5 +1,7 @@
 //! A sense_body: a new cycle has begun. Everything that moves has moved on, and I feel what I did.
 
+use std::f64::consts::PI;
+
 use common_geometry::{Polar, Vec2, angle};
 use soccer2d_model::{
     dash::{leg_cost, within_limits},
@@ -12,20 +14,29 @@ use soccer2d_protocol::{
     sense_body::{BodyCounts, Card, SenseBody},
 };
 
-use super::{Collision, WorldModel};
+use super::{Collision, WorldModel, memory::Step};
+use crate::localisation::{
+    ball_filter,
+    intervals::{self, Interval},
+};
 
 /// How far the position may be off at the beginning, in metres: somewhere on the field.
 const LOST: f64 = 60.0;
 /// How much a felt step adds to how far the position may be off: the speed is told in hundredths, its direction in
 /// whole degrees.
 const STEP_ERROR: f64 = 0.02;
+/// Where a move leads to is known, but somebody may be in the way.
+const MOVE_ERROR: f64 = 0.1;
+/// A goalie jumps to the ball that it catches.
+const CATCH_ERROR: f64 = 2.0;
 /// After a bump nobody knows where he was pushed to.
-const BUMP_ERROR: f64 = 0.3;
+const BUMP_ERROR: f64 = 0.2;
 
 /// What I did in the cycle that has just ended, as far as it was executed.
 enum Done {
     Nothing,
     Dash(Dash),
+    Legs,
     Turn(f64),
     Kick { power: f64, direction: f64 },
     Move(Vec2),
@@ -44,11 +55,21 @@ impl WorldModel {
         self.game.mode_age = self.game.mode_age.saturating_add(1);
         self.memory.synchronous_see |= body.focus_point.is_some();
 
+        // A catch that finds no ball is not counted, but the hands are tied all the same.
+        let may_catch = self.game.mode == PlayMode::PlayOn || self.game.mode.is_penalty_shoot_out();
+        if matches!(self.memory.body_command, Some(PlayerCommand::Catch(_)))
+            && may_catch
+            && self.me.catch_ban == 0
+        {
+            self.me.catch_ban = self.server.catch_ban_cycle.max(0) as u32;
+        } else {
+            self.me.catch_ban = self.me.catch_ban.saturating_sub(1);
+        }
         let done = self.executed(body);
         self.kick_ball(&done);
         self.feel_legs(body, &done);
         self.feel_motion(body, &done);
-        self.feel_the_rest(body, &done);
+        self.feel_the_rest(body);
         self.move_ball();
         self.move_players();
         self.memory.counts = body.counts;
@@ -61,48 +82,64 @@ impl WorldModel {
         let Some(command) = self.memory.body_command.take() else { return Done::Nothing };
         match command {
             PlayerCommand::Dash(command) if dash != before.dash => Done::Dash(command),
+            PlayerCommand::DashLegs { .. } if dash != before.dash => Done::Legs,
             PlayerCommand::Turn(moment) if turn != before.turn => Done::Turn(moment),
             PlayerCommand::Kick { power, direction } if kick != before.kick => {
                 Done::Kick { power, direction }
             }
             PlayerCommand::Move { x, y } if moves != before.moves => Done::Move(Vec2::new(x, y)),
             PlayerCommand::Catch(_) if catch != before.catch => Done::Catch,
-            // A leg's dash turns the body too, by an unknown share.
             _ => Done::Nothing,
         }
     }
 
     /// Body, neck, speed and place.
     fn feel_motion(&mut self, body: &SenseBody, done: &Done) {
+        // No see came since the last step: then it went where it was believed to go.
+        if let Some(step) = self.memory.step.take() {
+            self.memory.position.step(&step.felt(self.me.face(), self.me.face_error));
+        }
         let server = &self.server;
         let me = &mut self.me;
         if let Done::Turn(moment) = done {
             let moment = angle::radians(moment.clamp(server.minmoment, server.maxmoment));
             let turn = effective_turn(moment, me.velocity.length(), &me.kind);
             me.body = angle::normalize(me.body + turn);
-            me.face_error = (me.face_error + turn.abs() * server.player_rand).min(std::f64::consts::PI);
+            me.face_error = (me.face_error + turn.abs() * server.player_rand).min(PI);
+            self.memory.turned = true;
         }
         let turned =
             self.memory.neck_command.take().filter(|_| body.counts.turn_neck != self.memory.counts.turn_neck);
         me.neck = feel_neck(me.neck, turned, body.head_angle, server.minneckang, server.maxneckang);
 
-        let direction = body.speed_direction.unwrap_or_default();
-        let face = me.body + me.neck;
-        me.velocity = Vec2::from_polar(body.speed, face + angle::radians(direction.into()));
+        let direction = intervals::cut_degrees(body.speed_direction.unwrap_or_default());
         let bumped = body.collision.unwrap_or_default();
         me.collision = Collision { ball: bumped.ball, player: bumped.player, post: bumped.post };
+        me.velocity = Vec2::from_polar(body.speed, me.face() + direction.middle());
         if let Done::Move(place) = done {
             me.position = *place;
-            me.position_error = 0.5;
-        } else {
-            // What is felt is what the step left of the speed that was run with.
-            me.position += me.velocity / me.kind.player_decay.max(0.1);
-            me.position_error += STEP_ERROR * body.speed;
-            if bumped.player || bumped.ball || bumped.post {
-                me.position_error += BUMP_ERROR;
-            }
-            me.position_error = me.position_error.min(LOST);
+            me.position_error = MOVE_ERROR;
+            self.memory.position.reset(*place, MOVE_ERROR);
+            return;
         }
+        // What is felt is what the step left of the speed that was run with.
+        let decay = me.kind.player_decay.max(0.1);
+        let bump = match done {
+            Done::Catch => CATCH_ERROR,
+            _ if bumped.player || bumped.ball || bumped.post => BUMP_ERROR,
+            _ => 0.0,
+        };
+        // A bump turns a tenth of the speed round, after the step was made.
+        let (rest, turn) = if bumped.player || bumped.ball { (0.1, PI) } else { (1.0, 0.0) };
+        let step = Step {
+            length: body.speed / decay / rest,
+            along: 0.005 / decay / rest,
+            direction: Interval { low: direction.low + turn, high: direction.high + turn },
+            bump,
+        };
+        me.position += step.way(me.face());
+        me.position_error = (me.position_error + STEP_ERROR * step.length + bump).min(LOST);
+        self.memory.step = Some(step);
     }
 
     /// Stamina, effort and capacity are told; recovery is counted.
@@ -126,14 +163,12 @@ impl WorldModel {
         }
     }
 
-    fn feel_the_rest(&mut self, body: &SenseBody, done: &Done) {
-        let ban = self.server.catch_ban_cycle.max(0) as u32;
+    fn feel_the_rest(&mut self, body: &SenseBody) {
         let me = &mut self.me;
         me.view = body.width;
         me.quality = body.quality;
         me.focus =
             body.focus_point.map_or((0.0, 0.0), |focus| (focus.distance, angle::radians(focus.direction)));
-        me.catch_ban = if matches!(done, Done::Catch) { ban } else { me.catch_ban }.saturating_sub(1);
         let tackling = body.tackle.map_or(0, |tackle| tackle.expires);
         let charged = body.foul.map_or(0, |foul| foul.charged);
         me.idle = tackling.max(charged).max(0) as u32;
@@ -161,8 +196,10 @@ impl WorldModel {
         let push = Vec2::from_polar(speed, me.body + angle::radians(direction));
         let velocity = self.ball.velocity + push.clamp_length_max(server.ball_accel_max);
         self.ball.velocity = velocity.clamp_length_max(server.ball_speed_max);
-        self.ball.velocity_error +=
+        let noise =
             soccer2d_model::kick::max_noise(power, at_foot, me.kind.kick_rand, &me.kind, server).abs();
+        self.ball.velocity_error += noise;
+        self.memory.push = Some((push, noise));
     }
 
     fn move_ball(&mut self) {
@@ -175,9 +212,39 @@ impl WorldModel {
         for age in [&mut ball.age, &mut ball.velocity_age, &mut ball.seen_age] {
             *age = age.saturating_add(1);
         }
+        let bounced = |velocity: Vec2| velocity * -0.1;
         if self.me.collision.ball {
-            ball.velocity *= -0.1;
+            ball.velocity = bounced(ball.velocity);
         }
+        let push = self.memory.push.take();
+        if !self.memory.filters.ball {
+            return;
+        }
+        self.memory.ball.step(push, &self.server);
+        if self.me.collision.ball {
+            self.memory.ball.map_velocity(bounced);
+        }
+        self.believe_ball();
+    }
+
+    /// Takes over what the filter says of the ball.
+    pub(super) fn believe_ball(&mut self) {
+        if let Some(estimate) = self.memory.ball.estimate() {
+            let ball = &mut self.ball;
+            (ball.position, ball.position_error) = (estimate.position, estimate.position_error);
+            (ball.velocity, ball.velocity_error) = (estimate.velocity, estimate.velocity_error);
+        }
+    }
+
+    /// Tells the filter what is believed of the ball, after it was told by somebody.
+    pub(super) fn reset_ball_filter(&mut self) {
+        let ball = &self.ball;
+        self.memory.ball.reset(&ball_filter::Estimate {
+            position: ball.position,
+            position_error: ball.position_error,
+            velocity: ball.velocity,
+            velocity_error: ball.velocity_error,
+        });
     }
 
     fn move_players(&mut self) {
@@ -191,8 +258,12 @@ impl WorldModel {
             player.velocity *= decay;
             player.position_error += fastest * 0.5;
             player.idle = player.idle.saturating_sub(1);
-            let stamina = player.stamina.min(server.stamina_max);
-            player.stamina = (stamina + server.stamina_inc_max).min(server.stamina_max);
+            // Whoever keeps his speed spends what it takes; whoever is not seen is taken to rest.
+            let lost = player.velocity.length() * (1.0 - decay);
+            let rate = kind.map_or(server.dash_power_rate, |kind| kind.dash_power_rate).max(1e-4);
+            let spent = if player.velocity_age <= 1 { lost / rate } else { 0.0 };
+            let stamina = player.stamina.min(server.stamina_max) - spent;
+            player.stamina = (stamina + server.stamina_inc_max).clamp(0.0, server.stamina_max);
             for age in [&mut player.age, &mut player.velocity_age, &mut player.body_age, &mut player.seen_age]
             {
                 *age = age.saturating_add(1);
@@ -205,6 +276,7 @@ impl WorldModel {
         self.ball.position_error = 0.0;
         self.ball.age = 0;
         self.stop_ball();
+        self.reset_ball_filter();
     }
 
     pub(super) fn stop_ball(&mut self) {
@@ -212,6 +284,7 @@ impl WorldModel {
         self.ball.velocity_error = 0.0;
         self.ball.velocity_age = 0;
         self.memory.ball_sight = None;
+        self.memory.ball.map_velocity(|_| Vec2::ZERO);
     }
 }
 
@@ -224,5 +297,25 @@ fn feel_neck(before: f64, turned: Option<f64>, told: Option<i32>, min: f64, max:
             angle::radians(f64::from(told) + 0.5 * f64::from(told.signum()))
         }
         _ => expected,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_neck_is_where_it_was_turned_to_unless_it_is_told_otherwise() {
+        let neck = |before: f64, turned, told| {
+            angle::degrees(feel_neck(angle::radians(before), turned, told, -90.0, 90.0))
+        };
+        // 30 degrees are told as 29, cut off; what was commanded is the better number.
+        assert!((neck(0.0, Some(30.0), Some(29)) - 30.0).abs() < 1e-9);
+        assert!((neck(80.0, Some(30.0), Some(90)) - 90.0).abs() < 1e-9);
+        // The command was lost.
+        assert!((neck(0.0, Some(30.0), Some(0)) - 0.0).abs() < 1e-9);
+        assert!((neck(10.0, None, Some(-45)) + 45.5).abs() < 1e-9);
+        // Versions before 5 are told nothing.
+        assert!((neck(10.0, Some(5.0), None) - 15.0).abs() < 1e-9);
     }
 }

@@ -23,6 +23,7 @@ pub struct Hearsay {
 impl WorldModel {
     /// Takes in what a teammate said of the ball, if it is better than what I know.
     pub fn hear_of_ball(&mut self, heard: &Hearsay) {
+        let before = self.ball;
         let heard = self.brought_to_now(heard, self.server.ball_decay, self.server.ball_rand);
         if heard.position_error < self.ball.position_error && heard.age <= self.ball.age {
             self.ball.position = heard.position;
@@ -36,6 +37,9 @@ impl WorldModel {
             self.ball.velocity = velocity;
             self.ball.velocity_error = heard.velocity_error;
             self.ball.velocity_age = heard.age;
+        }
+        if self.ball != before {
+            self.reset_ball_filter();
         }
     }
 

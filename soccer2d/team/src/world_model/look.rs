@@ -1,10 +1,31 @@
 //! A see: where I am, where the ball is, where the others are.
 
 use common_geometry::{Polar, Vec2, angle};
-use soccer2d_protocol::see::{Change, See, Seen, SeenObject};
+use soccer2d_protocol::{
+    command::ViewWidth,
+    see::{Change, See, Seen, SeenObject},
+};
 
 use super::{WorldModel, recognise::Sight};
-use crate::localisation::plain;
+use crate::localisation::{
+    ball_filter::{BallChange, BallSight, Eyes},
+    intervals::{self, Interval},
+    plain::{self, Fix},
+    position_filter::Ring,
+};
+
+/// Up to this error the believed position is good enough to tell the face from one landmark.
+const GOOD_POSITION: f64 = 0.5;
+/// How far a face may be off that is told from landmarks and a good position.
+const ROUGH_FACE: f64 = 0.01;
+/// How much what was believed of the face is mistrusted when it did not turn.
+const FACE_SLACK: f64 = 0.0025;
+/// How much the edges of the view are mistrusted when something is missing.
+const EDGE: f64 = 0.05;
+/// How far things are expected to be seen at least.
+const REACH: f64 = 50.0;
+/// How far off a ball may be that is not where it was believed to be.
+const BALL_LOST: f64 = 20.0;
 
 impl WorldModel {
     /// Takes in what the eyes see.
@@ -14,23 +35,116 @@ impl WorldModel {
             return;
         }
         self.see_age = 0;
-        if let Some(fix) = plain::localise(see, self.game.side) {
-            self.me.position = fix.position;
-            self.me.position_error = fix.error;
-            self.me.body = angle::normalize(fix.face - self.me.neck);
-            self.me.face_error = angle::radians(0.5);
-        }
-        let mut sights = Vec::new();
+        self.find_myself(see);
+        let mut sights = std::mem::take(&mut self.memory.sights);
+        sights.clear();
+        let mut ball = None;
         for seen in &see.objects {
             match seen.object {
-                SeenObject::Ball | SeenObject::NearBall => self.see_ball(seen),
-                SeenObject::Player { .. } | SeenObject::NearPlayer => {
-                    sights.extend(self.sight(seen));
-                }
+                SeenObject::Ball | SeenObject::NearBall => ball = Some(seen),
+                SeenObject::Player { .. } | SeenObject::NearPlayer => sights.extend(self.sight(seen)),
                 _ => {}
             }
         }
+        match ball {
+            Some(seen) => self.see_ball(seen),
+            None => self.miss_ball(),
+        }
         self.recognise(&sights);
+        self.memory.sights = sights;
+    }
+
+    /// Where I am, and where I look.
+    fn find_myself(&mut self, see: &See) {
+        let side = self.game.side;
+        let plain = plain::localise(see, side);
+        if !self.memory.filters.position {
+            if let Some(fix) = plain {
+                self.believe_me(fix.position, fix.error, fix.face, angle::radians(0.5));
+            }
+            return;
+        }
+        let mut rings = std::mem::take(&mut self.memory.rings);
+        rings.clear();
+        let step = self.server.landmark_step(side);
+        rings.extend(see.objects.iter().filter_map(|seen| {
+            let SeenObject::Landmark(landmark) = seen.object else { return None };
+            Some(Ring {
+                place: plain::place(landmark, side),
+                distance: self.distance(seen.distance?, seen.direction, step),
+                direction: intervals::rounded_degrees(seen.direction),
+            })
+        }));
+        let good = self.me.position_error <= GOOD_POSITION;
+        let fix = match plain {
+            Some(fix) if !good => Some(fix),
+            _ if good && !rings.is_empty() => Some(Fix {
+                position: self.me.position,
+                face: plain::face_from_place(&rings, self.me.position),
+                error: self.me.position_error,
+            }),
+            fix => fix,
+        };
+        if let Some(fix) = fix {
+            self.make_step(fix.face, ROUGH_FACE);
+            let known = self.known_face(see);
+            if let Some(found) = self.memory.position.see(&rings, &fix, known) {
+                self.believe_me(found.position, found.position_error, found.face, found.face_error);
+            } else if let Some(fix) = plain {
+                self.memory.position.reset(fix.position, fix.error);
+                self.believe_me(fix.position, fix.error, fix.face, angle::radians(1.0));
+            }
+        }
+        self.memory.rings = rings;
+    }
+
+    /// What is known of the face apart from the landmarks: what a line says, what it was.
+    fn known_face(&self, see: &See) -> Option<Interval> {
+        let line = plain::face_from_line(see, self.game.side)
+            .map(|face| Interval::around(face, angle::radians(0.5) + 1e-6));
+        let before =
+            (!self.memory.turned).then(|| Interval::around(self.me.face(), self.me.face_error + FACE_SLACK));
+        match (line, before) {
+            (Some(line), Some(before)) => {
+                let shift = angle::normalize(before.middle() - line.middle());
+                let low = (shift - before.half()).max(-line.half());
+                let high = (shift + before.half()).min(line.half());
+                let both = Interval { low: line.middle() + low, high: line.middle() + high };
+                Some(if low < high { both } else { line })
+            }
+            (line, before) => line.or(before),
+        }
+    }
+
+    /// Particles make the step that was felt, now that its direction is known.
+    fn make_step(&mut self, face: f64, face_error: f64) {
+        if let Some(step) = self.memory.step.take() {
+            self.memory.position.step(&step.felt(face, face_error));
+        }
+    }
+
+    fn believe_me(&mut self, position: Vec2, position_error: f64, face: f64, face_error: f64) {
+        let me = &mut self.me;
+        let turn = angle::normalize(face - me.face());
+        (me.position, me.position_error) = (position, position_error);
+        me.body = angle::normalize(face - me.neck);
+        me.face_error = face_error;
+        // It was felt relative to the face.
+        me.velocity = me.velocity.rotated(turn);
+        self.memory.turned = false;
+    }
+
+    /// How far something is that is told to be there, on a scale of this step.
+    fn distance(&self, told: f64, direction: i32, step: f64) -> Interval {
+        let (focus, focus_direction) = self.me.focus;
+        if focus == 0.0 {
+            return intervals::distance(told, step);
+        }
+        let place = Vec2::from_polar(told, angle::radians(direction.into()));
+        let from_focus = place.distance(Vec2::from_polar(focus, focus_direction));
+        // The place itself is known only roughly, and so is its distance from the focus.
+        let slack = 0.06 + 0.01 * told + 0.6 * step * (told + from_focus);
+        intervals::focused_distance(told, step, from_focus + slack)
     }
 
     /// A place on the field from what is told of it.
@@ -48,31 +162,96 @@ impl WorldModel {
 
     fn see_ball(&mut self, seen: &Seen) {
         let Some(distance) = seen.distance else { return };
+        let side = self.game.side;
+        let step = self.server.distance_step(side);
+        let interval = self.distance(distance, seen.direction, step);
         let place = self.place(distance, seen.direction);
+        let seen_lately = self.ball.seen_age <= 2;
         if let Some(change) = seen.change {
             self.ball.velocity = self.velocity_of(place, change);
             self.ball.velocity_error = 0.01 * distance + 0.02;
-            self.ball.velocity_age = 0;
         } else if let Some((before, cycle)) = self.memory.ball_sight
             && cycle + 1 == self.cycle
         {
             // At one's feet, or too far away, the motion is not told; two sights show it.
             self.ball.velocity = ((place - before) * self.server.ball_decay)
                 .clamp_length_max(self.server.ball_speed_max * self.server.ball_decay);
-            self.ball.velocity_error = 0.1 * distance + 0.05;
+            self.ball.velocity_error = 2.0 * interval.half() + 0.05;
+        }
+        if seen.change.is_some() || seen_lately {
             self.ball.velocity_age = 0;
         }
         self.ball.position = place;
-        self.ball.position_error = 0.05 * distance + 0.05 + self.me.position_error;
+        self.ball.position_error = interval.half() + self.me.position_error;
         self.ball.age = 0;
         self.ball.seen_age = 0;
         self.memory.ball_sight = Some((place, self.cycle));
+        if !self.memory.filters.ball {
+            return;
+        }
+        let change = seen.change.and_then(|change| {
+            Some(BallChange {
+                away: intervals::relative_distance_change(change.distance, distance)?,
+                aside: intervals::direction_change(change.direction, self.server.direction_step(side)),
+            })
+        });
+        let sight =
+            BallSight { distance: interval, direction: intervals::rounded_degrees(seen.direction), change };
+        let me = &self.me;
+        let eyes = Eyes {
+            position: me.position,
+            position_error: me.position_error.min(1.0),
+            velocity: me.velocity,
+            velocity_error: 0.005 + 0.01 * me.velocity.length(),
+            face: me.face(),
+            face_error: me.face_error.min(0.1),
+        };
+        self.memory.ball.see(&sight, &eyes, &self.server);
+        self.believe_ball();
+    }
+
+    /// The ball is not in view. If it should be, it is somewhere else.
+    fn miss_ball(&mut self) {
+        let me = &self.me;
+        if me.position_error > GOOD_POSITION {
+            return;
+        }
+        let half = self.half_view() - EDGE - me.face_error;
+        if self.memory.filters.ball {
+            if !self.memory.ball.miss(me.position, me.face(), half, REACH) {
+                self.ball.position_error = self.ball.position_error.max(BALL_LOST);
+            } else {
+                self.believe_ball();
+            }
+        } else if self.is_in_view(self.ball.position) {
+            self.ball.position_error = self.ball.position_error.max(BALL_LOST);
+        }
+    }
+
+    /// Half the angle of the view.
+    pub(super) fn half_view(&self) -> f64 {
+        let degrees = match (self.me.view, self.memory.synchronous_see) {
+            (ViewWidth::Narrow, true) => 30.0,
+            (ViewWidth::Normal, true) => 60.0,
+            (ViewWidth::Narrow, false) => 22.5,
+            (ViewWidth::Normal, false) => 45.0,
+            (ViewWidth::Wide, _) => 90.0,
+        };
+        angle::radians(degrees)
+    }
+
+    /// Whether something at this place would certainly be seen.
+    pub(super) fn is_in_view(&self, place: Vec2) -> bool {
+        let offset = place - self.me.position;
+        let off = angle::normalize(offset.angle() - self.me.face()).abs();
+        off < self.half_view() - EDGE - self.me.face_error && offset.length() < REACH
     }
 
     /// A player as it is seen, on the field.
     fn sight(&self, seen: &Seen) -> Option<Sight> {
         let distance = seen.distance?;
         let position = self.place(distance, seen.direction);
+        let interval = self.distance(distance, seen.direction, self.server.distance_step(self.game.side));
         let face = self.me.face();
         let on_field =
             |told: Option<i32>| told.map(|degrees| angle::normalize(face + angle::radians(degrees.into())));
@@ -85,7 +264,8 @@ impl WorldModel {
             unum,
             goalie,
             position,
-            position_error: 0.05 * distance + 0.05 + self.me.position_error,
+            position_error: interval.half() + self.me.position_error,
+            distance: interval,
             velocity: seen.change.map(|change| self.velocity_of(position, change)),
             body: on_field(seen.body),
             face: on_field(seen.head),

@@ -7,6 +7,7 @@
 //! to do about it.
 
 mod ball;
+mod coach;
 mod feel;
 mod game;
 mod heard;
@@ -17,16 +18,20 @@ mod perceive;
 mod player;
 mod recognise;
 mod referee;
+mod round_view;
 mod situation;
 mod truth;
+mod turned;
 
-use soccer2d_protocol::{PlayerParams, PlayerType, ServerParams, TeamName, Unum};
+use soccer2d_protocol::{PlayerParams, PlayerType, ServerParams, TeamName, Unum, coach_language::RuleBook};
 
 pub use ball::Ball;
 pub use game::{Game, Phase, SetPlay};
 pub use heard::Hearsay;
 pub use me::{Collision, Me};
+pub use memory::Filters;
 pub use player::{Player, Whose};
+pub use round_view::{RoundView, RoundViewError, RoundViewPlayer};
 pub use situation::SituationError;
 
 use memory::Memory;
@@ -55,6 +60,8 @@ pub struct WorldModel {
     pub player_params: Box<PlayerParams>,
     /// All player types, by their numbers.
     pub types: Vec<PlayerType>,
+    /// What our coach has said in the coach language.
+    pub rule_book: Box<RuleBook>,
     /// What is needed to make the next beliefs of these.
     memory: Box<Memory>,
 }
@@ -62,6 +69,11 @@ pub struct WorldModel {
 impl WorldModel {
     /// What a player believes who has not joined yet.
     pub fn new(team: TeamName, goalie: bool) -> WorldModel {
+        WorldModel::with_filters(team, goalie, Filters::default())
+    }
+
+    /// The same, with some filters left out.
+    pub fn with_filters(team: TeamName, goalie: bool, filters: Filters) -> WorldModel {
         let server = Box::new(ServerParams::default());
         let kind = PlayerType::default_type(&server);
         WorldModel {
@@ -73,7 +85,8 @@ impl WorldModel {
             players: Vec::with_capacity(2 * usize::from(Unum::MAX)),
             player_params: Box::default(),
             types: vec![kind],
-            memory: Box::default(),
+            rule_book: Box::default(),
+            memory: Box::new(Memory::new(filters)),
             server,
         }
     }

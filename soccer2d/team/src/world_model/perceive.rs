@@ -33,11 +33,13 @@ impl WorldModel {
             PlayerMessage::ChangePlayerType(change) => self.substitute(*change),
             PlayerMessage::SenseBody(body) => self.feel(body),
             PlayerMessage::See(see) => self.look(see),
-            PlayerMessage::Hear(hear) => {
-                if let Voice::Referee(call) = &hear.voice {
-                    self.obey(call);
-                }
-            }
+            PlayerMessage::Hear(hear) => match &hear.voice {
+                Voice::Referee(call) => self.obey(call),
+                Voice::OnlineCoach { side, text } => self.hear_coach(*side, text, hear.time),
+                Voice::Coach(text) => self.hear_trainer(text),
+                // What players say is for `communication` to understand.
+                Voice::Own(_) | Voice::Player { .. } | Voice::Partial(_) => {}
+            },
             PlayerMessage::FullState(state) => self.know(state),
             PlayerMessage::Score(score) => self.game.score = (score.our, score.opponent),
             PlayerMessage::Ok(OkReply::SynchSee) => self.memory.synchronous_see = true,
@@ -163,7 +165,8 @@ mod tests {
     #[test]
     fn what_is_seen_is_on_the_field() {
         // The right team's number 7 at the centre, looking at its opponents' goal, which is the left one.
-        let see = "(see 1 ((f p l c) 36 0) ((g l) 52.5 0) ((b) 10 0 1 0) ((p \"Us\" 9) 20.1 10 0 0 0 0) \
+        let see = "(see 1 ((g l) 52.5 0) ((f g l t) 53 8) ((f g l b) 53 -8) ((f p l c) 35.9 0) ((f p l t) 41.3 29) \
+                   ((f p l b) 41.3 -29) ((b) 10 0 1 0) ((p \"Us\" 9) 20.1 10 0 0 0 0) \
                    ((p \"Them\" 1 goalie) 49.4 0 0 0 180 180) ((p \"Them\") 30 -20) ((l l) 52.5 90))";
         let world = told(&[FEELS, see]);
         assert!(world.me.position.length() < 0.2 && world.me.face().abs() < 0.02, "{:?}", world.me);
@@ -178,7 +181,7 @@ mod tests {
 
     #[test]
     fn everything_ages_and_moves_on() {
-        let see = "(see 1 ((f p l c) 36 0) ((b) 10 0 1 0) ((l l) 52.5 90))";
+        let see = "(see 1 ((f p l c) 35.9 0) ((b) 10 0 1 0) ((l l) 52.5 90))";
         let world =
             told(&[FEELS, see, &FEELS.replace("body 1", "body 2"), &FEELS.replace("body 1", "body 2")]);
         assert_eq!((world.ball.age, world.game.time, world.game.stoppage, world.cycle), (2, 2, 1, 3));

@@ -5,6 +5,9 @@ use soccer2d_protocol::{PlayMode, Side, Unum, referee::RefereeCall};
 
 use super::{Whose, WorldModel};
 
+/// How far somebody may be who was put somewhere else, in metres.
+const ANYWHERE: f64 = 40.0;
+
 impl WorldModel {
     /// Takes in a call of the referee.
     pub(super) fn obey(&mut self, call: &RefereeCall) {
@@ -46,11 +49,24 @@ impl WorldModel {
         }
         match mode {
             PlayMode::PlayOn | PlayMode::DropBall => {}
-            PlayMode::KickOff(_) | PlayMode::BeforeKickOff => {
+            PlayMode::KickOff(_) => self.place_ball(Vec2::ZERO),
+            PlayMode::BeforeKickOff => {
                 self.place_ball(Vec2::ZERO);
+                self.scatter_players();
+            }
+            PlayMode::Goal(_) => {
+                self.stop_ball();
+                self.scatter_players();
             }
             // It lies still until somebody kicks it.
             _ => self.stop_ball(),
+        }
+    }
+
+    /// Everybody may appear where he likes.
+    fn scatter_players(&mut self) {
+        for player in &mut self.players {
+            player.position_error += ANYWHERE;
         }
     }
 

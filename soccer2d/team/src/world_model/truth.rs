@@ -24,6 +24,7 @@ impl WorldModel {
         (ball.position, ball.velocity) = (position, velocity);
         (ball.position_error, ball.velocity_error) = (0.0, 0.0);
         (ball.age, ball.velocity_age, ball.seen_age) = (0, 0, 0);
+        self.reset_ball_filter();
         for told in &state.players {
             if told.side == side && told.unum == self.me.unum {
                 self.know_me(told);
@@ -42,6 +43,8 @@ impl WorldModel {
         me.neck = angle::radians(told.neck);
         (me.position_error, me.face_error) = (0.0, 0.0);
         (me.stamina, me.effort, me.recovery) = (told.stamina, told.effort, told.recovery);
+        self.memory.position.reset(me.position, 0.0);
+        self.memory.step = None;
     }
 
     fn know_other(&mut self, told: &FullStatePlayer) {

@@ -1,16 +1,25 @@
 //! Whole short matches: the result, the log, what is refused.
 #![allow(clippy::disallowed_methods, reason = "tests write and read logs")]
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
 
-use soccer2d_protocol::{TeamName, game_log};
-use soccer2d_sim::Settings;
-use tools_runner::{Brain, DateTime, MatchPlan, Pace, TeamPlan, play, play_over_wire, play_watched};
+use soccer2d_protocol::{PlayMode, TeamName, game_log, referee::RefereeCall};
+use soccer2d_server::Onlooker;
+use soccer2d_sim::{Decision, Event, Input, Match, Output, Settings};
+use soccer2d_team::beliefs::Beliefs;
+use tools_runner::{Brain, DateTime, MatchPlan, Pace, Source, TeamPlan, play, play_watched};
 
 fn plan(seed: u64) -> MatchPlan {
     let team = |name: &str| TeamPlan {
         name: TeamName::new(name.as_bytes()).expect("a team name"),
-        brain: Brain::KickAndRun,
+        source: Source::Brain(Brain::KickAndRun),
     };
     let mut settings = Settings { seed, ..Settings::default() };
     settings.server.half_time = 15;
@@ -22,6 +31,11 @@ fn plan(seed: u64) -> MatchPlan {
         pace: Pace::Unpaced,
         log: None,
         date: DateTime::constant(2026, 11, 15, 20, 30, 0, 0),
+        beliefs: None,
+        statistics: false,
+        over_wire: [false; 22],
+        lobby: false,
+        interrupt: None,
     }
 }
 
@@ -68,25 +82,119 @@ fn what_cannot_be_played_is_said_before_the_match() {
         assert!(format!("{error:#}").contains(expected), "{error:#}");
     };
     let good = plan(1);
-    check(MatchPlan { right: good.left, ..good.clone() }, "both teams are called Left");
+    check(MatchPlan { right: good.left.clone(), ..good.clone() }, "both teams are called Left");
     check(MatchPlan { log: Some("no/such/directory/match.rcg".into()), ..good.clone() }, "no/such/directory");
     let mut endless = good;
     endless.settings.server.half_time = 0;
     check(endless, "never ends");
 }
 
-#[test]
-fn over_the_wire_the_same_match_writes_the_same_log() {
+/// The log, the goals and the number of cycles of a short match.
+fn played(name: &str, change: impl FnOnce(&mut MatchPlan)) -> (Vec<u8>, Vec<tools_runner::Goal>, u64) {
     let directory = tempfile::tempdir().expect("a directory for logs");
-    let logs = [("local.rcg", false), ("wire.rcg", true)].map(|(name, wire)| {
-        let mut plan = plan(7);
-        plan.settings.server.half_time = 10;
-        let path = directory.path().join(name);
-        plan.log = Some(path.clone());
-        let play = if wire { play_over_wire } else { play_watched };
-        let result = play(&plan, None, &mut |_| {}).expect("the match is played");
-        (fs::read(path).expect("the log was written"), result.goals, result.cycles)
+    let mut plan = plan(7);
+    plan.settings.server.half_time = 10;
+    let path = directory.path().join(name);
+    plan.log = Some(path.clone());
+    change(&mut plan);
+    let result = play(&plan, &mut |_| {}).expect("the match is played");
+    (fs::read(path).expect("the log was written"), result.goals, result.cycles)
+}
+
+#[test]
+fn wherever_players_live_the_same_match_writes_the_same_log() {
+    let local = played("local.rcg", |_| {});
+    assert!(local.0.len() > 100_000);
+    assert!(local == played("wire.rcg", |plan| plan.over_wire = [true; 22]), "sockets changed the match");
+    let every_third = std::array::from_fn(|index| index % 3 == 1);
+    assert!(local == played("mixed.rcg", |plan| plan.over_wire = every_third), "a mixture changed the match");
+    let right_only = std::array::from_fn(|index| index >= 11);
+    assert!(local == played("right.rcg", |plan| plan.over_wire = right_only), "a far team changed the match");
+}
+
+#[test]
+fn a_drill_is_the_same_in_process_and_over_the_wire() {
+    let drill = |plan: &mut MatchPlan| plan.left.source = Source::Brain(Brain::Drill);
+    let local = played("local.rcg", drill);
+    let wire = played("wire.rcg", |plan| {
+        drill(plan);
+        plan.over_wire = [true; 22];
     });
-    assert!(logs[0].0.len() > 100_000);
-    assert!(logs[0] == logs[1], "sockets changed the match");
+    assert!(local == wire, "sockets changed the drill");
+}
+
+#[test]
+fn a_team_from_outside_that_does_not_start_is_an_error() {
+    let mut plan = plan(1);
+    plan.left.source = Source::Command("exit 3".into());
+    plan.lobby = true;
+    let error = play(&plan, &mut |_| {}).expect_err("nobody comes").to_string();
+    assert!(error.contains("`exit 3` ended with exit status: 3"), "{error}");
+}
+
+#[test]
+fn figures_and_beliefs_come_if_they_are_wanted() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("match.beliefs");
+    let mut plan = MatchPlan { statistics: true, beliefs: Some(path.clone()), ..plan(3) };
+    plan.right.source = Source::Brain(Brain::Drill);
+    let result = play(&plan, &mut |_| {}).expect("the match is played");
+    let statistics = result.statistics.expect("they were wanted");
+    assert_eq!(statistics.teams.each_ref().map(|team| team.score), result.score);
+    let text = fs::read_to_string(path).expect("the file was written");
+    let mut lines = text.lines();
+    assert_eq!(lines.next(), Some(r#"{"format":"touchline beliefs","version":1}"#));
+    // Kick-and-run does not say what it believes.
+    let beliefs: Vec<Beliefs> = lines.map(|line| serde_json::from_str(line).expect("a belief")).collect();
+    assert_eq!(beliefs.len() as u64, 11 * result.cycles);
+    assert!(beliefs.iter().all(|belief| belief.team == "Right" && belief.side == 'r'));
+}
+
+/// Counts what it is shown, and may have the ball dropped once.
+struct Spectator {
+    shows: Arc<AtomicUsize>,
+    drops: Arc<AtomicUsize>,
+    wish: Option<Input>,
+}
+
+impl Onlooker for Spectator {
+    fn begin(&mut self, game: &Match) {
+        assert_eq!(game.world().time, 0);
+    }
+
+    fn told(&mut self, output: &Output) {
+        match output {
+            Output::Show(_) => self.shows.fetch_add(1, Ordering::Relaxed),
+            Output::Event(Event::Call(RefereeCall::Mode(PlayMode::DropBall))) => {
+                self.drops.fetch_add(1, Ordering::Relaxed)
+            }
+            _ => 0,
+        };
+    }
+
+    fn says(&mut self) -> Option<Input> {
+        // When the match has begun.
+        (self.shows.load(Ordering::Relaxed) > 150).then(|| self.wish.take()).flatten()
+    }
+}
+
+#[test]
+fn who_looks_on_sees_every_cycle_and_changes_nothing_unless_it_has_a_wish() {
+    let mut plan = plan(7);
+    plan.settings.server.half_time = 10;
+    let alone = play(&plan, &mut |_| {}).expect("the match is played");
+    for (wire, has_wish) in [(false, false), (false, true), (true, false), (true, true)] {
+        plan.over_wire = [wire; 22];
+        let (shows, drops) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let wish = has_wish.then_some(Input::Referee(Decision::DropBall { at: Default::default() }));
+        let spectator = Spectator { shows: shows.clone(), drops: drops.clone(), wish };
+        let result =
+            play_watched(&plan, Some(Box::new(spectator)), &mut |_| {}).expect("the match is played");
+        assert_eq!(drops.load(Ordering::Relaxed), usize::from(has_wish), "over the wire: {wire}");
+        if !has_wish {
+            assert_eq!((result.cycles, &result.goals), (alone.cycles, &alone.goals));
+            // The first cycle is the one before anything was shown.
+            assert_eq!(shows.load(Ordering::Relaxed) as u64 + 1, result.cycles);
+        }
+    }
 }

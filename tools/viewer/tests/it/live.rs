@@ -112,7 +112,7 @@ fn a_server_is_shown_and_told_what_the_referee_wants() {
     let commands = [
         (Command::KickOff(true), "(dispstart)\0"),
         (Command::DropBall(Point { x: -1.0, y: 0.5 }), "(dispfoul -16 8 0)\0"),
-        (Command::MoveBall(Point { x: 1.5, y: 0.0 }), "(move (ball) 1.5000 0.0000)\0"),
+        (Command::MoveBall(Point { x: 1.5, y: 0.0 }), "(move (ball) 1.5 0)\0"),
     ];
     for (command, words) in commands {
         page.say(&FromPage::Command(command));

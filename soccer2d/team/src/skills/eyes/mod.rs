@@ -6,13 +6,12 @@
 
 mod interest;
 mod slices;
+#[cfg(test)]
+mod tests;
 mod view;
 
 use common_geometry::{Polar, Vec2, angle};
-use soccer2d_protocol::{
-    PlayerCommand,
-    command::{ViewQuality, ViewWidth},
-};
+use soccer2d_protocol::{PlayerCommand, command::ViewWidth};
 
 use crate::{
     decision::{Decision, Gaze},
@@ -21,7 +20,6 @@ use crate::{
 };
 use interest::Interest;
 use slices::{Slices, Window};
-use view::Rhythm;
 
 /// A smaller turn of the neck is not worth saying.
 const LEAST_TURN: f64 = 0.02;
@@ -32,7 +30,6 @@ const EDGE: f64 = 8.0 * std::f64::consts::PI / 180.0;
 #[derive(Clone, Debug)]
 pub struct Eyes {
     slices: Slices,
-    rhythm: Rhythm,
     synchronous: bool,
 }
 
@@ -46,25 +43,22 @@ struct Next {
 impl Eyes {
     /// Eyes that have seen nothing. Synchronous: a see comes right after every cycle's step (version 18 and later).
     pub fn new(synchronous: bool) -> Eyes {
-        Eyes { slices: Slices::default(), rhythm: Rhythm::default(), synchronous }
+        Eyes { slices: Slices::default(), synchronous }
     }
 
     /// Takes in what was seen; once a cycle, when its percepts have come.
     pub fn observe(&mut self, world: &WorldModel) {
-        let seen = world.see_age == 0;
         self.slices.pass_cycle(world.me.position);
-        if seen {
+        if world.see_age == 0 {
             self.slices.saw(world.me.face(), self.angle(world.me.view, world));
         }
-        self.rhythm.pass_cycle(seen);
     }
 
     /// What the eyes do beside the body: the width of the view, the neck, the focus.
     pub fn commands(&mut self, world: &WorldModel, decision: &Decision) -> Vec<PlayerCommand> {
         let mut commands = Vec::with_capacity(3);
-        let width = if self.synchronous { ViewWidth::Narrow } else { self.rhythm.width() };
-        let low = world.me.quality == ViewQuality::Low;
-        if width != world.me.view || low {
+        let width = if self.synchronous { ViewWidth::Narrow } else { world.me.view };
+        if width != world.me.view {
             commands.push(PlayerCommand::ChangeView { width, quality: None });
         }
         let next = Next::new(world, decision.body.as_ref());

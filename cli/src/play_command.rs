@@ -1,0 +1,202 @@
+//! `touchline play`: agents that play on any server.
+
+use std::{
+    fs::File,
+    io::BufReader,
+    path::{Path, PathBuf},
+    sync::{Arc, atomic::AtomicBool},
+};
+
+use anyhow::{Context as _, bail};
+use clap::{Args, Subcommand};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use soccer2d_client::{
+    BeliefsFile, Outcome, Patience, PlayerPlan, Recruit, Replayed, Report, Tally, TraceFile, play_squad,
+    replay,
+};
+use soccer2d_protocol::{Side, TeamName, Version};
+use soccer2d_team::config::TeamConfig;
+use tools_runner::{Brain, read_team};
+
+use crate::{
+    places::{self, Places},
+    print, server_address,
+};
+
+/// Let agents play on a server that is running, ours or the official one
+#[derive(Args)]
+pub(crate) struct PlayArgs {
+    #[command(subcommand)]
+    league: League,
+}
+
+#[derive(Subcommand)]
+enum League {
+    #[command(name = "2d")]
+    Soccer2d(Play2dArgs),
+}
+
+/// 2D agents: eleven of them, or some, over UDP, in real time or in lock-step as the server wants
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+struct Play2dArgs {
+    /// The team's name
+    #[arg(long, value_name = "NAME", default_value = "Touchline", value_parser = parse_team)]
+    team: TeamName,
+    /// How they play
+    #[arg(long, value_name = "BRAIN", default_value = Brain::ALL[0].name(), value_parser = Brain::ALL.map(Brain::name))]
+    brain: String,
+    /// Where the server is
+    #[arg(long, value_name = "HOST", default_value = "localhost")]
+    host: String,
+    /// Its port for players
+    #[arg(long, value_name = "PORT", default_value_t = 6000)]
+    port: u16,
+    /// Which of the eleven, in the order in which they start: 1-11, or 4, or 1,3,5-7; the first is the goalie
+    #[arg(long, value_name = "PLACES", default_value = "1-11", value_parser = places::parse)]
+    players: Places,
+    /// The protocol version to speak, 1 to 19
+    #[arg(long, value_name = "N", default_value_t = Version::LATEST.number(), value_parser = clap::value_parser!(u8).range(1..=19))]
+    protocol: u8,
+    /// How the team touchline plays: team.toml, a file for each role, formations/*.toml; what is missing is as built in
+    #[arg(long, value_name = "DIR")]
+    config: Option<PathBuf>,
+    /// Keep everything that is sent and heard, so that --replay can play it again
+    #[arg(long, value_name = "FILE")]
+    trace: Option<PathBuf>,
+    /// Keep what the agents believe and decide in every cycle, as JSON lines
+    #[arg(long, value_name = "FILE")]
+    beliefs: Option<PathBuf>,
+    /// Play a trace again, without any server, and say whether the agents do the same
+    #[arg(long, value_name = "TRACE", conflicts_with_all = ["team", "brain", "host", "port", "players", "protocol", "trace", "beliefs"])]
+    replay: Option<PathBuf>,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  touchline play 2d                                      eleven players, on a server on this machine
+  touchline play 2d --team Us --host 10.0.0.7            on another machine
+  touchline play 2d --team Us --players 1                each player a process of its own: the goalie,
+  touchline play 2d --team Us --players 2                and then the others, one after the other
+  touchline play 2d --trace us.trace --players 9         keep all that player 9 hears and says
+  touchline play 2d --config my-team                     with roles and formations of your own
+  touchline play 2d --replay us.trace                    and let it think about that again
+
+The server gives numbers in the order in which players come. Players end by themselves when the server has been silent
+for 5 seconds; Ctrl-C makes them say bye.";
+
+pub(crate) fn run(arguments: &PlayArgs) -> anyhow::Result<()> {
+    let League::Soccer2d(arguments) = &arguments.league;
+    match &arguments.replay {
+        Some(trace) => play_again(trace, &config(arguments)?),
+        None => play(arguments),
+    }
+}
+
+fn config(arguments: &Play2dArgs) -> anyhow::Result<TeamConfig> {
+    arguments.config.as_deref().map_or_else(|| Ok(TeamConfig::default()), read_team)
+}
+
+fn parse_team(text: &str) -> Result<TeamName, String> {
+    TeamName::new(text.as_bytes())
+        .ok_or_else(|| format!("expected 1 to {} letters, digits, - or _", TeamName::MAX))
+}
+
+fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
+    let brain = Brain::from_name(&arguments.brain).expect("clap admits only brains");
+    let version = Version::new(arguments.protocol).expect("clap admits only versions");
+    let team = arguments.team;
+    let config = config(arguments)?;
+    if arguments.config.is_some() && brain != Brain::Touchline {
+        bail!("--config is for the brain touchline; {} has nothing to configure", brain.name());
+    }
+    let server = server_address::find(&arguments.host, arguments.port)?;
+    let trace = arguments.trace.as_deref().map(TraceFile::create).transpose()?;
+    let beliefs = arguments.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
+    let recruits = arguments.players.iter().map(|place| Recruit {
+        place,
+        name: brain.name(),
+        brain: brain.player_of(&config, team, place, version),
+    });
+    let stop = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+        // The second time there is no waiting.
+        signal_hook::flag::register_conditional_shutdown(signal, 130, Arc::clone(&stop))
+            .and_then(|_| signal_hook::flag::register(signal, Arc::clone(&stop)))
+            .context("signals cannot be caught")?;
+    }
+    let plan =
+        PlayerPlan { server, patience: Patience::default(), trace: trace.clone(), beliefs: beliefs.clone() };
+    let outcomes = play_squad(&plan, recruits.collect(), &stop, &mut tell);
+    if let Some(trace) = trace {
+        trace.finish()?;
+    }
+    if let Some(beliefs) = beliefs {
+        beliefs.finish()?;
+    }
+    print(&describe(team, &outcomes?)?)
+}
+
+/// Says who has come, and as what.
+fn tell(report: Report<'_>) {
+    if let Report::Joined(place, welcome) = report {
+        let side = if welcome.side == Side::Left { "left" } else { "right" };
+        let number = welcome.unum.number();
+        eprintln!("player {place} joined on the {side} with number {number}");
+        if number != place {
+            eprintln!(
+                "warning: the server gives numbers in the order of coming; start the players in the order of their places"
+            );
+        }
+    }
+}
+
+/// How it went, for all of them together, and why it ended.
+fn describe(team: TeamName, outcomes: &[Outcome]) -> anyhow::Result<String> {
+    let sum = |count: fn(&Tally) -> u64| outcomes.iter().map(|outcome| count(&outcome.tally)).sum::<u64>();
+    for outcome in outcomes {
+        for complaint in &outcome.tally.first_complaints {
+            eprintln!("warning: the server to player {}: {complaint}", outcome.welcome.unum);
+        }
+    }
+    let Some(last) = outcomes.last() else { return Ok("interrupted before anybody joined\n".to_owned()) };
+    if sum(|tally| tally.cycles) == 0 {
+        bail!("{} before the first cycle", last.ended);
+    }
+    Ok(format!(
+        "{team}: {}\n{} players, {} cycles in all; {} without an answer, {} of {} dashes and turns lost, {} complaints\n",
+        last.ended,
+        outcomes.len(),
+        sum(|tally| tally.cycles),
+        sum(|tally| tally.unanswered),
+        sum(Tally::lost),
+        sum(|tally| tally.sent),
+        sum(|tally| tally.complaints),
+    ))
+}
+
+/// Plays a trace again and compares.
+fn play_again(path: &Path, config: &TeamConfig) -> anyhow::Result<()> {
+    let shown = path.display();
+    let file = File::open(path).with_context(|| format!("the trace {shown} cannot be read"))?;
+    let replayed = replay(BufReader::new(file), &mut |name, place, init| {
+        let brain = Brain::from_name(name).with_context(|| format!("there is no brain {name} here"))?;
+        anyhow::ensure!((1..=11).contains(&place), "a team has places from 1 to 11, not {place}");
+        Ok(brain.player_of(config, init.team, place, init.version.unwrap_or(Version::UNNAMED)))
+    });
+    let replayed = replayed.with_context(|| format!("{shown}"))?;
+    let mut differ = 0;
+    for Replayed { place, same, difference } in &replayed {
+        match difference {
+            None => print(&format!("player {place}: {same} datagrams, all the same\n"))?,
+            Some(difference) => {
+                differ += 1;
+                let soccer2d_client::Difference { at, then, now } = difference;
+                print(&format!(
+                    "player {place}: {same} datagrams the same, then at {at} s\n  it said {then}\n  and now {now}\n"
+                ))?;
+            }
+        }
+    }
+    if differ > 0 { bail!("{differ} of {} players do something else now", replayed.len()) } else { Ok(()) }
+}

@@ -1,0 +1,43 @@
+//! Both examples play some cycles on our server.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::disallowed_methods, reason = "a server runs in a thread of its own")]
+
+#[path = "../../one_loop.rs"]
+mod one_loop;
+#[path = "../../sensing_thread.rs"]
+mod sensing_thread;
+
+use std::{io, net::SocketAddr, os::unix::net::UnixStream, thread};
+
+use jiff::civil::date;
+use soccer2d_server::{LogPlace, Ports, Server, ServerPlan};
+use soccer2d_sim::Settings;
+
+/// Lets an example play on a server; it is alone, so the game kicks off soon, and the ball is there for it.
+fn check(play: impl FnOnce(SocketAddr) -> io::Result<u32>) {
+    let mut settings = Settings { seed: 5, ..Settings::default() };
+    settings.server.auto_mode = true;
+    settings.server.connect_wait = 5;
+    let plan = ServerPlan::new(settings, date(2026, 11, 15).at(20, 30, 5, 0));
+    let plan = ServerPlan { ports: Ports::FREE, game_log: LogPlace::None, text_log: LogPlace::None, ..plan };
+    let (stop, stopped) = UnixStream::pair().unwrap();
+    let server = Server::open(&plan, Box::new(io::sink()), Some(stopped)).unwrap();
+    let address = server.address().unwrap();
+    let server = thread::spawn(|| server.run().unwrap());
+    assert_eq!(play(address).unwrap(), 30);
+    drop(stop);
+    let game = server.join().unwrap().game;
+    let counts = game.world().players[0].counts;
+    assert!(counts.moves > 0, "it did not take its place: {counts:?}");
+    assert!(counts.turn + counts.dash + counts.kick > 5, "it did not play: {counts:?}");
+}
+
+#[test]
+fn one_loop_plays() {
+    check(|server| one_loop::play(server, "OneLoop", 30));
+}
+
+#[test]
+fn sensing_thread_plays() {
+    check(|server| sensing_thread::play(server, "Threads", 30));
+}

@@ -1,0 +1,129 @@
+//! When a player listens, thinks and speaks. No socket, no clock: it is told the time, so a trace can be played into it again.
+
+use std::time::Duration;
+
+use soccer2d_protocol::{PlayerDatagram, PlayerMessage, Version, connect::PlayerInit};
+use soccer2d_team::{
+    Brain,
+    synchroniser::{Orders, Synchroniser},
+};
+
+use crate::{BeliefsFile, Tally};
+
+/// A player's brain, whichever, that can live in a thread of its own.
+pub type BoxedBrain = Box<dyn Brain + Send>;
+
+/// A brain, and when it is asked.
+///
+/// In lock-step the server says when: `(think)`. In real time the rhythm of what is heard does.
+pub struct Conduct {
+    brain: BoxedBrain,
+    synchroniser: Synchroniser,
+    wake_at: Option<Duration>,
+    /// What it wants to do, until it is sent.
+    wanted: Option<PlayerDatagram>,
+    tally: Tally,
+    beliefs: Option<BeliefsFile>,
+}
+
+/// How long a cycle is taken to last until the server says.
+const USUAL_CYCLE: Duration = Duration::from_millis(100);
+
+impl Conduct {
+    /// Of somebody who has not joined yet. What it believes goes into the file, if there is one.
+    pub fn new(mut brain: BoxedBrain, beliefs: Option<BeliefsFile>) -> Conduct {
+        if beliefs.is_some() {
+            brain.keep_beliefs();
+        }
+        Conduct {
+            brain,
+            synchroniser: Synchroniser::new(USUAL_CYCLE),
+            wake_at: None,
+            wanted: None,
+            tally: Tally::default(),
+            beliefs,
+        }
+    }
+
+    /// How it introduces itself.
+    pub fn init(&self) -> PlayerInit {
+        self.brain.init()
+    }
+
+    /// The protocol that it speaks.
+    pub fn version(&self) -> Version {
+        self.brain.init().version.unwrap_or(Version::UNNAMED)
+    }
+
+    /// What it has come to.
+    pub fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// When it wants to be woken if nothing is heard before.
+    pub fn wake_at(&self) -> Option<Duration> {
+        self.wake_at
+    }
+
+    /// Takes in a datagram of the server. Gives what is to be sent now, if anything.
+    pub fn hear(&mut self, now: Duration, datagram: &[u8]) -> Option<PlayerDatagram> {
+        match PlayerMessage::parse(datagram, self.version()) {
+            Ok(message) => self.take_in(now, &message),
+            Err(error) => {
+                self.tally.complained(|| {
+                    let beginning = String::from_utf8_lossy(&datagram[..datagram.len().min(60)]);
+                    format!("not understood: {error} in {beginning:?}")
+                });
+                None
+            }
+        }
+    }
+
+    /// Takes in a message without thinking about it.
+    pub fn perceive(&mut self, message: &PlayerMessage) {
+        self.tally.heard(message);
+        self.brain.perceive(message);
+    }
+
+    /// Lets the brain act.
+    pub fn act(&mut self) -> PlayerDatagram {
+        let datagram = self.brain.act();
+        if let Some(file) = &self.beliefs
+            && let Some(beliefs) = self.brain.beliefs()
+        {
+            file.put(&beliefs);
+        }
+        datagram
+    }
+
+    fn take_in(&mut self, now: Duration, message: &PlayerMessage) -> Option<PlayerDatagram> {
+        if *message != PlayerMessage::Think {
+            self.perceive(message);
+        }
+        let orders = self.synchroniser.heard(now, message);
+        self.obey(orders)
+    }
+
+    /// The time has come that it wanted to be woken at. Gives what is to be sent now, if anything.
+    pub fn wake(&mut self, now: Duration) -> Option<PlayerDatagram> {
+        let orders = self.synchroniser.timer(now);
+        self.obey(orders)
+    }
+
+    fn obey(&mut self, orders: Orders) -> Option<PlayerDatagram> {
+        self.wake_at = orders.wake_at;
+        if orders.think {
+            self.wanted = Some(self.act());
+        }
+        let mut datagram = self.wanted.take_if(|_| orders.send)?;
+        self.synchroniser.set_view(&mut datagram);
+        // A datagram without a word would be none to the server.
+        (!datagram.commands.is_empty()).then_some(datagram)
+    }
+
+    /// What was to be sent has been sent.
+    pub fn sent(&mut self, now: Duration, datagram: &PlayerDatagram) {
+        self.synchroniser.sent(now, datagram);
+        self.tally.said(datagram);
+    }
+}

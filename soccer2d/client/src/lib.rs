@@ -1,0 +1,40 @@
+//! The client side of the 2D protocol: a socket and a clock round a brain.
+//!
+//! A player goes through the files in this order.
+//!
+//! - `line.rs`: a socket to one server, which follows it to the port that it answers from
+//! - `join.rs`: asking to take part, and what can be wrong with that
+//! - `player.rs`: one player from the welcome to the end
+//! - `conduct.rs`: when it listens, thinks and speaks, in lock-step and in real time
+//! - `squad.rs`: several players of one team, one after the other
+//! - `trace.rs`, `replay.rs`: all that was said and heard, kept and played again
+//! - `beliefs.rs`: what players believe, kept for viewers
+//! - `sample.rs`: no player at all, but somebody's keyboard
+//!
+//! A shell. Not here: what a player thinks (`soccer2d/team`), and anything of the simulation: a player is told the same by any
+//! server, ours or the official one.
+#![allow(clippy::disallowed_methods, reason = "a client reads the clock and writes files")]
+#![allow(clippy::disallowed_types, reason = "a client has a socket, and its trace is shared with others")]
+
+mod beliefs;
+mod conduct;
+mod join;
+mod line;
+mod player;
+mod replay;
+mod sample;
+mod shared_file;
+mod squad;
+mod tally;
+mod trace;
+
+pub use beliefs::BeliefsFile;
+pub use conduct::{BoxedBrain, Conduct};
+pub use join::JoinError;
+pub use line::{Line, Received};
+pub use player::{Ended, Outcome, Patience, Player, PlayerPlan};
+pub use replay::{Difference, Replayed, replay};
+pub use sample::sample_client;
+pub use squad::{Recruit, Report, play_squad};
+pub use tally::Tally;
+pub use trace::{Entry, Event, TraceError, TraceFile, TraceReader};

@@ -1,0 +1,13 @@
+//! Traces: every datagram that players sent and heard, with its time. docs/traces.md describes the format.
+
+mod entry;
+mod file;
+mod reader;
+
+pub use entry::{Entry, Event, TraceError};
+pub(crate) use file::Scribe;
+pub use file::TraceFile;
+pub use reader::TraceReader;
+
+/// The first line of every trace.
+pub(crate) const HEADING: &[u8] = b"touchline trace 1";

@@ -1,0 +1,86 @@
+//! A server in a thread.
+
+use std::{
+    io,
+    net::SocketAddr,
+    os::unix::net::UnixStream,
+    sync::{
+        Arc,
+        atomic::{AtomicI32, Ordering},
+    },
+    thread::{self, JoinHandle},
+    time::Duration,
+};
+
+use jiff::civil::date;
+use soccer2d_client::{Patience, PlayerPlan, Recruit};
+use soccer2d_protocol::{TeamName, Version};
+use soccer2d_server::{LogPlace, Outcome, Ports, Server, ServerPlan};
+use soccer2d_sim::Settings;
+use soccer2d_team::KickAndRun;
+
+/// A running server.
+pub struct Arena {
+    pub address: SocketAddr,
+    time: Arc<AtomicI32>,
+    stop: UnixStream,
+    thread: JoinHandle<anyhow::Result<Outcome>>,
+}
+
+/// Without logs, on free ports. `lobby` is how many players it waits for.
+pub fn plan(lock_step: bool, lobby: usize) -> ServerPlan {
+    let mut settings = Settings { seed: 3, ..Settings::default() };
+    settings.server.synch_mode = lock_step;
+    settings.server.auto_mode = true;
+    settings.server.connect_wait = 3;
+    settings.server.kick_off_wait = 3;
+    let plan = ServerPlan::new(settings, date(2026, 11, 15).at(20, 30, 5, 0));
+    ServerPlan { ports: Ports::FREE, lobby, game_log: LogPlace::None, text_log: LogPlace::None, ..plan }
+}
+
+impl Arena {
+    pub fn start(plan: &ServerPlan) -> Arena {
+        let (stop, stopped) = UnixStream::pair().unwrap();
+        let server = Server::open(plan, Box::new(io::sink()), Some(stopped)).unwrap();
+        let time = Arc::new(AtomicI32::new(0));
+        let clock = Arc::clone(&time);
+        Arena {
+            address: server.address().unwrap(),
+            time,
+            stop,
+            thread: thread::spawn(move || {
+                server.run_watched(&mut |game| clock.store(game.world().time, Ordering::Relaxed))
+            }),
+        }
+    }
+
+    /// Waits until the game's clock is there. Whoever hangs here has found a bug.
+    pub fn wait_until(&self, time: i32) {
+        while self.time.load(Ordering::Relaxed) < time && !self.thread.is_finished() {
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    pub fn end(self) -> Outcome {
+        self.stop.shutdown(std::net::Shutdown::Both).unwrap();
+        self.thread.join().unwrap().unwrap()
+    }
+}
+
+/// Players for a server, who do not wait long when it is gone.
+pub fn player_plan(server: SocketAddr) -> PlayerPlan {
+    let patience = Patience { silence: Duration::from_secs(2), ..Patience::default() };
+    PlayerPlan { server, patience, trace: None, beliefs: None }
+}
+
+/// The first so many of a team.
+pub fn recruits(team: &str, count: u8, version: u8) -> Vec<Recruit> {
+    let team = TeamName::new(team.as_bytes()).unwrap();
+    let version = Version::new(version).unwrap();
+    let recruit = |place| Recruit {
+        place,
+        name: "kick-and-run",
+        brain: Box::new(KickAndRun::new(team, place == 1, version)),
+    };
+    (1..=count).map(recruit).collect()
+}

@@ -1,0 +1,183 @@
+//! A player of the Touchline team: percepts in, commands out; nothing else. What percepts mean is `world_model`, what to do
+//! about them `tactics`, how `skills`, what to say `communication`.
+
+use std::sync::Arc;
+
+use common_geometry::Vec2;
+use soccer2d_protocol::{
+    PlayerCommand, PlayerDatagram, PlayerMessage, TeamName, Version,
+    connect::PlayerInit,
+    hear::{Speaker, Voice},
+};
+
+use crate::{
+    Brain,
+    beliefs::{Beliefs, Drawing, Heard, State, Step, pair},
+    communication::{self, Message, Policy},
+    config::{PlayerConfig, TeamConfig},
+    foresight::Action,
+    formation::Formations,
+    prediction::Interceptions,
+    skills::{self, Eyes},
+    tactics::{self, Choice, Memory, Scene, Thoughts},
+    world_model::WorldModel,
+};
+
+/// The first version whose sees come right after every step.
+const SYNCHRONOUS: u8 = 18;
+
+/// A player of the Touchline team.
+#[derive(Clone, Debug)]
+pub struct Agent {
+    init: PlayerInit,
+    player: PlayerConfig,
+    formations: Arc<Formations>,
+    world: WorldModel,
+    eyes: Eyes,
+    voice: Policy,
+    memory: Memory,
+    /// The cycle that was looked at already: a shell may ask twice in one.
+    observed: Option<u32>,
+    /// What beliefs tell of the last cycle, if somebody wants them.
+    diary: Option<Diary>,
+}
+
+/// What is kept only for beliefs.
+#[derive(Clone, Debug, Default)]
+struct Diary {
+    /// With the cycle in which it was heard.
+    heard: Vec<(u32, Heard)>,
+    said: Option<String>,
+    thoughts: Option<Thoughts>,
+    home: Vec2,
+}
+
+impl Agent {
+    /// A player who has not joined yet, by its place in the configuration's order of starting, counted from 0. The
+    /// number comes from the server; the role does not depend on it.
+    pub fn new(config: &TeamConfig, place: usize, team: TeamName, version: Version) -> Agent {
+        let player = config.players[place].clone();
+        Agent {
+            init: PlayerInit { team, version: Some(version), goalie: player.goalie },
+            world: WorldModel::new(team, player.goalie),
+            formations: config.formations.clone(),
+            eyes: Eyes::new(version.number() >= SYNCHRONOUS),
+            voice: Policy::default(),
+            memory: Memory::default(),
+            observed: None,
+            diary: None,
+            player,
+        }
+    }
+
+    /// What it believes.
+    pub fn world(&self) -> &WorldModel {
+        &self.world
+    }
+}
+
+fn state(choice: &Choice) -> State {
+    State {
+        name: choice.state.name().to_owned(),
+        detail: Some(choice.plan.label.to_string()),
+        probability: choice.plan.prospect.probability,
+        benefit: choice.plan.prospect.benefit,
+        worth: choice.plan.expected(),
+    }
+}
+
+fn step(action: &Action) -> Step {
+    let (what, place) = action.told();
+    Step { what: what.to_owned(), at: place.map(pair) }
+}
+
+/// Whom I pass to is told, so that it comes to meet the ball.
+fn announcement(thoughts: &Thoughts) -> Option<Message> {
+    let plan = &thoughts.choice().plan;
+    match (plan.actions.first(), plan.label.who) {
+        (Some(Action::Kick { target, .. }), Some(receiver)) => {
+            Some(Message::Pass { receiver, place: *target })
+        }
+        _ => None,
+    }
+}
+
+impl Brain for Agent {
+    fn init(&self) -> PlayerInit {
+        self.init
+    }
+
+    fn perceive(&mut self, message: &PlayerMessage) {
+        self.world.perceive(message);
+        if let PlayerMessage::Hear(hear) = message
+            && let Voice::Player { speaker: Some(Speaker::Our(speaker)), text, .. } = &hear.voice
+        {
+            let messages = communication::take_in(&mut self.world, *speaker, text);
+            if let Some(diary) = &mut self.diary {
+                let meaning =
+                    messages.iter().map(|message| format!("{message:?}")).collect::<Vec<_>>().join(" ");
+                let meaning = (!meaning.is_empty()).then_some(meaning);
+                let heard = Heard { from: Some(speaker.number()), text: text.to_string(), meaning };
+                diary.heard.retain(|(cycle, _)| *cycle == self.world.cycle);
+                diary.heard.push((self.world.cycle, heard));
+            }
+        }
+    }
+
+    fn act(&mut self) -> PlayerDatagram {
+        if self.observed != Some(self.world.cycle) {
+            self.observed = Some(self.world.cycle);
+            self.eyes.observe(&self.world);
+            self.memory.observe(&self.world);
+        }
+        // A shoot-out at the wrong goal is thought through from the other end of the field.
+        let turned = self.world.plays_the_other_way().then(|| self.world.turned());
+        let world = turned.as_ref().unwrap_or(&self.world);
+        let scene = Scene::new(world, &self.formations, self.player.place, &self.memory);
+        let thoughts = tactics::think(&scene, &self.player.states);
+        let decision = tactics::decision(&scene, thoughts.choice());
+        let decision = if turned.is_some() { decision.turned() } else { decision };
+        let interceptions = &scene.prophet.interceptions;
+        let pass = announcement(&thoughts);
+        let say = self.voice.say(&self.world, interceptions, decision.body.as_ref(), pass.as_slice());
+        let attention = skills::attention(&self.world, interceptions);
+        let (phase, home) = (scene.phase, scene.home());
+
+        self.memory.decided(phase, thoughts.choice(), decision.body.as_ref());
+        let mut datagram = PlayerDatagram::default();
+        datagram.commands.extend(self.eyes.commands(&self.world, &decision));
+        datagram.commands.extend(decision.body);
+        if let Some(diary) = &mut self.diary {
+            diary.said = match &say {
+                Some(PlayerCommand::Say(text)) => Some(text.to_string()),
+                _ => None,
+            };
+            (diary.thoughts, diary.home) = (Some(thoughts), home);
+        }
+        datagram.commands.extend([say, attention].into_iter().flatten());
+        datagram.commands.push(PlayerCommand::Done);
+        self.world.sent(&datagram);
+        datagram
+    }
+
+    fn keep_beliefs(&mut self) {
+        self.diary = Some(Diary::default());
+    }
+
+    fn beliefs(&self) -> Option<Beliefs> {
+        let diary = self.diary.as_ref()?;
+        let mut beliefs = Beliefs::of(&self.world);
+        beliefs.add_interceptions(&self.world, &Interceptions::new(&self.world));
+        let now = diary.heard.iter().filter(|(cycle, _)| *cycle == self.world.cycle);
+        beliefs.heard = now.map(|(_, heard)| heard.clone()).collect();
+        beliefs.said.clone_from(&diary.said);
+        let place = Drawing::Point { at: pair(diary.home), colour: "white".to_owned() };
+        beliefs.drawings.push(place);
+        if let Some(thoughts) = &diary.thoughts {
+            beliefs.states = thoughts.choices.iter().map(state).collect();
+            beliefs.chosen = Some(thoughts.choice().state.name().to_owned());
+            beliefs.plan = thoughts.choice().plan.actions.iter().map(step).collect();
+        }
+        Some(beliefs)
+    }
+}

@@ -1,0 +1,108 @@
+//! Situation: the goalie's. Catch what hands reach, meet what can be met first, else stand where a shot has least room.
+
+use common_geometry::{Rect, Vec2};
+
+use super::{
+    Prophet,
+    plan::{Action, Label, Plan, Prospect},
+    value::{self, OUR_GOAL},
+};
+use crate::{
+    prediction::Rolling,
+    skills::{Effort, catch_chance, goalie_place},
+    world_model::Phase,
+};
+
+/// Hands count only in it; a little smaller than it is, for what one does not know exactly.
+const PENALTY_AREA: Rect = Rect { min: Vec2::new(-52.5, -19.8), max: Vec2::new(-36.4, 19.8) };
+/// A goalie does not leave the area for a ball unless it is this much sooner than they, in cycles.
+const OUTSIDE_FIRST_BY: u32 = 4;
+/// and not farther than here.
+const FARTHEST_OUT: f64 = -28.0;
+/// Below this a catch is not worth the five cycles in which hands rest.
+const LEAST_CATCH: f64 = 0.45;
+
+/// To catch the ball now.
+pub(super) fn catch(prophet: &Prophet) -> Option<Plan> {
+    let world = prophet.world;
+    let playing = matches!(world.game.phase(), Phase::Open | Phase::TheirPenalty);
+    if !playing || world.me.catch_ban > 0 || !PENALTY_AREA.contains(world.ball.position) {
+        return None;
+    }
+    // A teammate's ball must not be taken in the hands.
+    let back_pass = prophet.race.ours && !is_shot(prophet) && no_opponent_near(prophet, 3.0);
+    let probability = catch_chance(world);
+    (probability >= LEAST_CATCH && !back_pass).then(|| {
+        let prospect = Prospect {
+            probability,
+            benefit: value::ours(Vec2::new(-40.0, 0.0)),
+            otherwise: value::theirs(world.ball.position),
+        };
+        Plan::one(Label::new("catch"), Action::Catch, prospect)
+    })
+}
+
+fn no_opponent_near(prophet: &Prophet, distance: f64) -> bool {
+    prophet.world.opponents().all(|player| player.position.distance(prophet.world.ball.position) > distance)
+}
+
+/// Whether the ball is about to cross our goal line between the posts, or not far beside them.
+pub fn is_shot(prophet: &Prophet) -> bool {
+    let (ball, half) = (&prophet.world.ball, prophet.world.server.goal_width / 2.0);
+    if ball.velocity.x > -0.4 {
+        return false;
+    }
+    let reaches = Rolling::ball(prophet.world).final_position().x < OUR_GOAL.x;
+    let crossing = ball.position.y + ball.velocity.y * (OUR_GOAL.x - ball.position.x) / ball.velocity.x;
+    reaches && crossing.abs() < half + 1.5
+}
+
+/// To meet the ball: a shot wherever it can be met, another ball if I am the first there.
+pub(super) fn come_out(prophet: &Prophet) -> Option<Plan> {
+    let world = prophet.world;
+    if world.can_kick() || world.me.idle > 0 {
+        return None;
+    }
+    let (mine, theirs) = (prophet.interceptions.mine(), prophet.interceptions.theirs());
+    let mates = prophet.interceptions.teammates().map_or(u32::MAX, |mate| mate.cycles);
+    let theirs = theirs.map_or(u32::MAX, |theirs| theirs.cycles);
+    let inside = PENALTY_AREA.contains(mine.place);
+    let first = if inside {
+        mine.cycles <= theirs && mine.cycles < mates
+    } else {
+        mine.place.x < FARTHEST_OUT && mine.cycles + OUTSIDE_FIRST_BY <= theirs && mine.cycles < mates
+    };
+    let shot = is_shot(prophet);
+    if !first && !shot {
+        return None;
+    }
+    let prospect = Prospect {
+        probability: value::first_by(f64::from(theirs.min(60)) - f64::from(mine.cycles)),
+        benefit: value::ours(mine.place),
+        otherwise: value::theirs(OUR_GOAL),
+    };
+    if shot && (mine.place.x < OUR_GOAL.x || mine.cycles > 40) {
+        // Too late to meet it: to where it crosses, with all strength.
+        let ball = &world.ball;
+        let crossing = ball.position.y + ball.velocity.y * (-51.8 - ball.position.x) / ball.velocity.x;
+        let action = Action::StepTo(Vec2::new(-51.8, crossing.clamp(-7.5, 7.5)));
+        return Some(Plan::one(Label::new("save"), action, prospect));
+    }
+    let label = if shot { "meet the shot" } else { "come out" };
+    Some(Plan::one(Label::new(label), Action::Intercept, prospect))
+}
+
+/// To stand where the goal is narrowest for the ball.
+pub(super) fn stand(prophet: &Prophet) -> Plan {
+    let world = prophet.world;
+    let place = goalie_place(world);
+    let prospect = Prospect::certain(prophet.race.without_me.expected());
+    let near = world.me.position.distance(place) < 2.5;
+    let action = if near {
+        Action::StepTo(place)
+    } else {
+        let effort = if world.ball.position.x < -20.0 { Effort::Sprint } else { Effort::Run };
+        Action::GoTo { place, within: 0.4, effort, facing: world.ball.position }
+    };
+    Plan::one(Label::new("narrow the goal"), action, prospect)
+}

@@ -1,0 +1,95 @@
+//! Situation: an opponent has the ball, or gets it first. Somebody runs to meet it, between it and our goal; who is near
+//! enough puts a foot in.
+
+use common_geometry::{Polar, Vec2};
+use soccer2d_protocol::Unum;
+
+use super::{
+    Prophet,
+    plan::{Action, Label, Plan, Prospect},
+    value::{self, OUR_GOAL},
+};
+use crate::{
+    prediction::Who,
+    skills::{Effort, tackle_chance},
+};
+
+/// How far before the opponent one waits for it, towards our goal.
+const IN_FRONT: f64 = 1.2;
+/// How much of what they would gain the first who attacks takes away, and the second.
+const RELIEF: [f64; 2] = [0.5, 0.15];
+/// After a tackle that fails one lies on the ground, and they have this much more.
+const ON_THE_GROUND: f64 = 0.04;
+
+/// The opponent with the ball: where it will have it, in how many cycles, and which it is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Threat {
+    /// Where it has the ball.
+    pub place: Vec2,
+    /// In how many cycles.
+    pub cycles: u32,
+    /// Its number, if it was read.
+    pub unum: Option<Unum>,
+    /// Its index in the world's players.
+    pub player: usize,
+}
+
+/// Who of them gets the ball before us.
+pub(super) fn threat(prophet: &Prophet) -> Option<Threat> {
+    let theirs = prophet.interceptions.theirs()?;
+    let Who::Player(player) = theirs.who else { return None };
+    (!prophet.race.ours).then(|| Threat {
+        place: theirs.place,
+        cycles: theirs.cycles,
+        unum: prophet.world.players[player].unum,
+        player,
+    })
+}
+
+/// To run at the opponent with the ball. `rank` is how many teammates are better placed to.
+pub(super) fn plan(prophet: &Prophet, rank: usize) -> Option<Plan> {
+    let threat = threat(prophet)?;
+    let relief = *RELIEF.get(rank)?;
+    let opponent = &prophet.world.players[threat.player];
+    // It runs on meanwhile: meet it where it will be, and on the way to our goal.
+    let mine = prophet.world.me.position.distance(threat.place);
+    let ahead = opponent.velocity * (mine * 1.2).min(6.0);
+    let runs_to = threat.place + ahead;
+    let place = runs_to + (OUR_GOAL - runs_to).with_length(IN_FRONT.min(mine * 0.5));
+    let effort = if rank == 0 { Effort::Sprint } else { Effort::Run };
+    let prospect = prophet.stopped(&threat, relief);
+    let action = Action::GoTo { place, within: 0.4, effort, facing: threat.place };
+    Some(Plan::one(Label { what: "attack", who: threat.unum }, action, prospect))
+}
+
+/// To put a foot in.
+pub(super) fn tackle(prophet: &Prophet) -> Option<Plan> {
+    let world = prophet.world;
+    if world.me.idle > 0 || world.can_kick() {
+        return None;
+    }
+    let chance = tackle_chance(world);
+    let ball = world.ball.position;
+    let danger = world.opponents().any(|player| player.position.distance(ball) < 1.3);
+    if chance < 0.5 || !danger {
+        return None;
+    }
+    let lost = value::theirs(ball);
+    let prospect = Prospect {
+        probability: chance,
+        benefit: (lost + value::ours(ball + Vec2::new(8.0, 0.0))) / 2.0,
+        otherwise: lost - ON_THE_GROUND,
+    };
+    let wing = Vec2::new(ball.x + 20.0, if ball.y < 0.0 { -30.0 } else { 30.0 });
+    let towards = if ball.x < 20.0 { wing } else { value::THEIR_GOAL };
+    Some(Plan::one(Label::new("tackle"), Action::Tackle(towards), prospect))
+}
+
+impl Prophet<'_> {
+    /// What it is worth that an opponent with the ball is stopped with this probability: then the ball is anybody's.
+    pub fn stopped(&self, threat: &Threat, probability: f64) -> Prospect {
+        let otherwise = self.race.without_me.expected();
+        let benefit = (otherwise + value::ours(threat.place)) / 2.0;
+        Prospect { probability, benefit, otherwise }
+    }
+}

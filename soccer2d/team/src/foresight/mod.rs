@@ -1,0 +1,129 @@
+//! Foresight: what may come of what I could do. The [`Prophet`] looks at a world model once a cycle and answers for each kind
+//! of situation: the best plan, with the probability that it succeeds and what it is then worth.
+//!
+//! All worth is on one scale, `value.rs`: the probability that the next goal is ours. What becomes of a ball that somebody
+//! might kick is `lane.rs`. The tactics choose between plans and make states of them; nothing there has a scale of its own.
+//!
+//! - `intercept_ball.rs`: who gets the ball, and whether it is me who should go
+//! - `pass.rs`: kicks that a teammate gets, and those that nobody should (clearances)
+//! - `score.rs`: shots
+//! - `dribble.rs`: to run with the ball, and to hold it
+//! - `intercept_opponent.rs`: to stop the opponent who has it
+//! - `goalkeeper.rs`: to catch, to come out, to stand right
+//!
+//! Not here: which command makes a plan come true (`skills`), which plan is chosen (`tactics`).
+
+mod dribble;
+mod goalkeeper;
+mod intercept_ball;
+mod intercept_opponent;
+mod lane;
+mod pass;
+mod plan;
+mod score;
+pub mod value;
+
+use std::cell::OnceCell;
+
+pub use goalkeeper::is_shot;
+pub use intercept_ball::Race;
+pub use intercept_opponent::Threat;
+pub use lane::{Lane, Racer, Racers, room_for};
+pub use pass::Trial;
+pub use plan::{Action, Label, Plan, Prospect};
+
+use crate::{
+    prediction::{Interceptions, offside},
+    world_model::WorldModel,
+};
+
+/// Foresees, for one world model.
+#[derive(Debug)]
+pub struct Prophet<'a> {
+    /// What is believed.
+    pub world: &'a WorldModel,
+    /// Who gets the ball as it is.
+    pub interceptions: Interceptions,
+    /// Everybody else, ready to be asked about balls that are not there yet.
+    pub racers: Racers,
+    /// The race for the ball.
+    pub race: Race,
+    /// In front of this a teammate is offside.
+    pub offside_line: f64,
+    trials: OnceCell<Vec<Trial>>,
+}
+
+impl<'a> Prophet<'a> {
+    /// Looks at a world.
+    pub fn new(world: &'a WorldModel) -> Prophet<'a> {
+        let offside_line = offside::line(world);
+        let interceptions = Interceptions::new(world);
+        Prophet {
+            world,
+            race: Race::new(world, &interceptions),
+            racers: Racers::new(world, offside_line),
+            interceptions,
+            offside_line,
+            trials: OnceCell::new(),
+        }
+    }
+
+    /// Kicks all round, tried at most once a cycle.
+    fn trials(&self) -> &[Trial] {
+        self.trials.get_or_init(|| pass::trials(self))
+    }
+
+    /// To get the ball.
+    pub fn intercept_ball(&self) -> Option<Plan> {
+        intercept_ball::plan(self)
+    }
+
+    /// The best pass, if I can kick.
+    pub fn pass(&self) -> Option<Plan> {
+        self.world.can_kick().then(|| pass::plan(self)).flatten()
+    }
+
+    /// The best way to be rid of the ball, if I can kick.
+    pub fn clearance(&self) -> Option<Plan> {
+        self.world.can_kick().then(|| pass::clearance(self)).flatten()
+    }
+
+    /// The best shot, if I can kick.
+    pub fn score(&self) -> Option<Plan> {
+        self.world.can_kick().then(|| score::plan(self)).flatten()
+    }
+
+    /// To run with the ball, if I can kick.
+    pub fn dribble(&self) -> Option<Plan> {
+        self.world.can_kick().then(|| dribble::plan(self)).flatten()
+    }
+
+    /// To keep the ball where it is, if I can kick.
+    pub fn hold(&self) -> Option<Plan> {
+        self.world.can_kick().then(|| dribble::hold(self))
+    }
+
+    /// Which opponent has the ball or gets it before us.
+    pub fn threat(&self) -> Option<Threat> {
+        intercept_opponent::threat(self)
+    }
+
+    /// To run at the opponent with the ball, as the first, the second ... of us.
+    pub fn intercept_opponent(&self, rank: usize) -> Option<Plan> {
+        intercept_opponent::plan(self, rank)
+    }
+
+    /// To put a foot in, if that may help.
+    pub fn tackle(&self) -> Option<Plan> {
+        intercept_opponent::tackle(self)
+    }
+
+    /// The goalie's best.
+    pub fn goalkeeper(&self) -> Plan {
+        let out = goalkeeper::catch(self).or_else(|| goalkeeper::come_out(self));
+        out.unwrap_or_else(|| goalkeeper::stand(self))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,125 @@
+//! Situation: the ball is kicked, and somebody gets it. Kicks in many directions and strengths are tried; whoever meets the
+//! ball first decides what each is worth. The best that a teammate gets is a pass, the best of the others a clearance.
+
+use std::f64::consts::TAU;
+
+use common_geometry::{Polar, Vec2};
+
+use super::{
+    Prophet,
+    lane::{Lane, room_for, worth},
+    plan::{Action, Label, Plan, Prospect},
+    score, value,
+};
+use crate::{prediction::Rolling, world_model::Whose};
+
+/// Directions all round, beside those at teammates.
+const DIRECTIONS: usize = 36;
+/// Speeds of a pass.
+const SPEEDS: [f64; 5] = [1.1, 1.5, 1.9, 2.3, 2.7];
+/// A shorter pass is not worth its risk.
+const SHORTEST: f64 = 4.0;
+/// A ball that arrives faster than this is hard to stop.
+const HARD_TO_STOP: f64 = 1.9;
+/// What is lost of a pass even if nobody stands in its way: noise, misunderstanding; for each metre.
+const NOISE: f64 = 0.003;
+/// What a clearance is kicked with.
+const FULL: f64 = 2.7;
+
+/// A kick that was tried, and what comes of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Trial {
+    /// The direction.
+    pub direction: f64,
+    /// The speed.
+    pub speed: f64,
+    /// What becomes of the ball.
+    pub lane: Lane,
+}
+
+/// Tries kicks all round.
+pub(super) fn trials(prophet: &Prophet) -> Vec<Trial> {
+    let ball = prophet.world.ball.position;
+    let mates = prophet.racers.all().iter().filter(|racer| racer.whose == Whose::Ours && !racer.offside);
+    let at_mates = mates.map(|mate| (mate.position - ball).angle());
+    let round = (0..DIRECTIONS).map(|index| TAU * index as f64 / DIRECTIONS as f64);
+    let mut trials = Vec::with_capacity((DIRECTIONS + 10) * SPEEDS.len());
+    for direction in at_mates.chain(round) {
+        for speed in SPEEDS {
+            let kicked = Rolling {
+                position: ball,
+                velocity: Vec2::from_polar(speed, direction),
+                decay: prophet.world.server.ball_decay,
+            };
+            trials.push(Trial { direction, speed, lane: prophet.racers.lane(kicked) });
+        }
+    }
+    trials
+}
+
+impl Trial {
+    fn action(&self, from: Vec2) -> Action {
+        let length = (self.lane.place - from).length().max(1.0);
+        Action::Kick { target: from + Vec2::from_polar(length, self.direction), speed: self.speed }
+    }
+}
+
+/// The best pass.
+pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
+    let ball = prophet.world.ball.position;
+    let mut best: Option<(f64, &Trial, Prospect, bool)> = None;
+    for trial in prophet.trials() {
+        let lane = &trial.lane;
+        let Some(receiver) = lane.receiver.map(|index| &prophet.racers.all()[index]) else { continue };
+        let length = lane.place.distance(ball);
+        if receiver.whose != Whose::Ours || length < SHORTEST {
+            continue;
+        }
+        // A goalie must not catch it, and a mistake there is a goal.
+        if receiver.goalie && (lane.place.x < -48.0 || lane.room < 10.0) {
+            continue;
+        }
+        let arrives = trial.speed - length * (1.0 - prophet.world.server.ball_decay);
+        let stopped = if arrives > HARD_TO_STOP { 0.8 } else { 1.0 };
+        let probability = lane.safety * stopped * (1.0 - NOISE * length).max(0.0);
+        let delay = value::delay(f64::from(lane.cycles));
+        let with_ball = value::ours_with_room(lane.place, room_for(lane.room)) - delay;
+        let shot = score::from(prophet, lane.place, lane.cycles);
+        let otherwise = value::theirs(ball.lerp(lane.place, 0.6));
+        let prospect = Prospect { probability, benefit: with_ball.max(shot), otherwise };
+        let expected = prospect.expected();
+        if best.as_ref().is_none_or(|(best, ..)| expected > *best) {
+            best = Some((expected, trial, prospect, shot > with_ball));
+        }
+    }
+    let (_, trial, prospect, then_shoot) = best?;
+    let receiver = &prophet.racers.all()[trial.lane.receiver?];
+    let ahead = trial.lane.place.distance(receiver.position) > 4.0;
+    let what = match (then_shoot, ahead) {
+        (true, _) => "assist",
+        (false, true) => "pass ahead of",
+        (false, false) => "pass to",
+    };
+    let mut actions = vec![trial.action(ball)];
+    if then_shoot {
+        actions.push(Action::Shoot(value::THEIR_GOAL));
+    }
+    Some(Plan { label: Label { what, who: receiver.unum }, actions, prospect })
+}
+
+/// The best way to be rid of the ball.
+pub(super) fn clearance(prophet: &Prophet) -> Option<Plan> {
+    let ball = prophet.world.ball.position;
+    // What a teammate gets is a pass.
+    let whose = |trial: &Trial| trial.lane.receiver.map(|index| prophet.racers.all()[index].whose);
+    let full = prophet.trials().iter().filter(|trial| trial.speed >= FULL);
+    let full = full.filter(|trial| whose(trial) != Some(Whose::Ours));
+    let worth = |trial: &Trial| {
+        let early = value::theirs(ball.lerp(trial.lane.place, 0.3));
+        let safety = trial.lane.safety;
+        safety * worth(&trial.lane, &prophet.racers) + (1.0 - safety) * early
+    };
+    let best = full.map(|trial| (worth(trial), trial)).max_by(|a, b| a.0.total_cmp(&b.0))?;
+    // Hard and straight, whoever gets it: the worth has all that can go wrong in it.
+    Some(Plan::one(Label::new("clear"), best.1.action(ball), Prospect::certain(best.0)))
+}

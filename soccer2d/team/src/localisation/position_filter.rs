@@ -1,0 +1,394 @@
+//! Where am I? Particles: places that agree with everything that was seen and felt.
+//!
+//! Every landmark of a see says: you are in this ring section round me. A particle outside one of them is dead. Where a
+//! particle looks is not guessed but computed: each landmark allows an interval of directions, and what all of them leave
+//! is the particle's weight. Between two sees particles move as the body feels, with the error of what it feels.
+//!
+//! If hardly anybody survives, because the player was bumped or put somewhere else, particles are bred from the plain
+//! estimate until they agree with the see.
+
+use common_geometry::{Polar, Vec2, angle};
+
+use super::{intervals::Interval, plain::Fix};
+use crate::chance::Chance;
+
+/// How many.
+const PARTICLES: usize = 80;
+/// With fewer survivors a new set is bred.
+const FEW: usize = 8;
+/// How many generations at most.
+const GENERATIONS: usize = 10;
+/// How many of a generation are the parents of the next.
+const PARENTS: usize = 12;
+
+/// A landmark as it was seen, with what that leaves of the truth.
+#[derive(Clone, Copy, Debug)]
+pub struct Ring {
+    /// Where it stands.
+    pub place: Vec2,
+    /// How far it is.
+    pub distance: Interval,
+    /// In which direction, relative to the face.
+    pub direction: Interval,
+}
+
+/// Where the player is, and how well that is known.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// Where.
+    pub position: Vec2,
+    /// How far that may be off.
+    pub position_error: f64,
+    /// Where it looks.
+    pub face: f64,
+    /// How far that may be off.
+    pub face_error: f64,
+}
+
+/// How a step was felt.
+#[derive(Clone, Copy, Debug)]
+pub struct FeltStep {
+    /// How far and in which direction.
+    pub way: Vec2,
+    /// How far it may be off along the way.
+    pub along: f64,
+    /// How far it may be off across it.
+    pub across: f64,
+}
+
+/// The particles.
+#[derive(Clone, Debug)]
+pub struct PositionFilter {
+    particles: Vec<Particle>,
+    spare: Vec<Particle>,
+    chance: Chance,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Particle {
+    position: Vec2,
+    /// How much it is worth; below zero, how much it contradicts what was seen.
+    weight: f64,
+    /// Where it looks, relative to the reference direction.
+    face: f64,
+}
+
+/// What a see says, prepared for many particles.
+struct View<'a> {
+    rings: &'a [Prepared],
+    /// What is known of the face from elsewhere, relative to the reference direction.
+    known_face: Interval,
+}
+
+/// A ring with what all particles need of it.
+#[derive(Clone, Copy, Debug)]
+struct Prepared {
+    place: Vec2,
+    near: f64,
+    far: f64,
+    /// The way to the landmark from the place round which particles are expected.
+    offset: Vec2,
+    /// The face that this landmark alone would suggest from there, relative to the reference direction.
+    face: Interval,
+}
+
+impl PositionFilter {
+    /// Knows nothing yet.
+    pub fn new(seed: u64) -> PositionFilter {
+        PositionFilter {
+            particles: Vec::with_capacity(PARTICLES),
+            spare: Vec::with_capacity(PARTICLES),
+            chance: Chance::new(seed),
+        }
+    }
+
+    /// The player was put to a place, more or less.
+    pub fn reset(&mut self, place: Vec2, error: f64) {
+        self.particles.clear();
+        for _ in 0..PARTICLES {
+            let position = place + self.jitter(error);
+            self.particles.push(Particle { position, weight: 1.0, face: 0.0 });
+        }
+    }
+
+    /// The player has made a step.
+    pub fn step(&mut self, felt: &FeltStep) {
+        let ahead = if felt.way == Vec2::ZERO { Vec2::X } else { felt.way.with_length(1.0) };
+        let aside = ahead.perp();
+        for particle in &mut self.particles {
+            let (along, across) = (self.chance.unit() * 2.0 - 1.0, self.chance.unit() * 2.0 - 1.0);
+            particle.position += felt.way + ahead * (along * felt.along) + aside * (across * felt.across);
+        }
+    }
+
+    /// The mean of the particles and their spread, if there are any.
+    pub fn place(&self) -> Option<(Vec2, f64)> {
+        if self.particles.is_empty() {
+            return None;
+        }
+        let (mut sum, mut weights) = (Vec2::ZERO, 0.0);
+        for particle in &self.particles {
+            let weight = particle.weight.max(0.0);
+            sum += particle.position * weight;
+            weights += weight;
+        }
+        if weights <= 0.0 {
+            return None;
+        }
+        let mean = sum / weights;
+        let squares = self
+            .particles
+            .iter()
+            .map(|particle| particle.weight.max(0.0) * particle.position.distance_squared(mean));
+        Some((mean, (squares.sum::<f64>() / weights).sqrt()))
+    }
+
+    /// Takes in what is seen. `plain` is where the player is if nothing else is known, `known_face` what is known of the
+    /// face already.
+    pub fn see(&mut self, rings: &[Ring], plain: &Fix, known_face: Option<Interval>) -> Option<Estimate> {
+        if rings.is_empty() {
+            return None;
+        }
+        let centre = self.place().map_or(plain.position, |(mean, _)| mean);
+        let anything = Interval::around(0.0, angle::radians(10.0));
+        let mut prepared = [Prepared::NOTHING; 64];
+        let count = rings.len().min(prepared.len());
+        for (slot, ring) in prepared.iter_mut().zip(rings) {
+            *slot = Prepared::new(ring, centre, plain.face);
+        }
+        let known = known_face.map_or(anything, |known| {
+            Interval::around(angle::normalize(known.middle() - plain.face), known.half())
+        });
+        let view = View { rings: &prepared[..count], known_face: known };
+        if self.judge(&view) < FEW {
+            // Perhaps only the body turned otherwise than it seemed.
+            let view = View { known_face: anything, ..view };
+            if self.judge(&view) < FEW {
+                self.breed(rings, plain);
+            }
+        }
+        let estimate = self.estimate(plain.face);
+        self.resample();
+        estimate
+    }
+
+    /// Weighs all particles; how many survive.
+    fn judge(&mut self, view: &View) -> usize {
+        let mut alive = 0;
+        for particle in &mut self.particles {
+            view.weigh(particle);
+            alive += usize::from(particle.weight > 0.0);
+        }
+        alive
+    }
+
+    /// Breeds particles that agree with what is seen: the best of each generation have children near them.
+    fn breed(&mut self, rings: &[Ring], plain: &Fix) {
+        let mut spread = plain.error.max(0.2) * 3.0;
+        let survivors = self.particles.iter().filter(|particle| particle.weight > 0.0).count();
+        if survivors == 0 {
+            self.reset(plain.position, spread);
+        }
+        let mut prepared = [Prepared::NOTHING; 64];
+        let count = rings.len().min(prepared.len());
+        for _ in 0..GENERATIONS {
+            let best = self.best();
+            for (slot, ring) in prepared.iter_mut().zip(rings) {
+                *slot = Prepared::new(ring, best, plain.face);
+            }
+            let known_face = Interval::around(0.0, angle::radians(30.0));
+            let view = View { rings: &prepared[..count], known_face };
+            let alive = self.judge(&view);
+            if alive >= PARTICLES / 3 {
+                return;
+            }
+            self.particles.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+            spread = (spread * 0.6).max(0.03);
+            for child in PARENTS..self.particles.len() {
+                let parent = self.particles[child % PARENTS].position;
+                self.particles[child].position = parent + self.jitter(spread);
+            }
+        }
+        // The last children have not been judged.
+        let best = self.best();
+        for (slot, ring) in prepared.iter_mut().zip(rings) {
+            *slot = Prepared::new(ring, best, plain.face);
+        }
+        let known_face = Interval::around(0.0, angle::radians(30.0));
+        self.judge(&View { rings: &prepared[..count], known_face });
+    }
+
+    fn best(&self) -> Vec2 {
+        let best = self.particles.iter().max_by(|a, b| a.weight.total_cmp(&b.weight));
+        best.map_or(Vec2::ZERO, |particle| particle.position)
+    }
+
+    fn estimate(&self, face: f64) -> Option<Estimate> {
+        let (position, spread) = self.place()?;
+        let (mut sum, mut squares, mut weights) = (0.0, 0.0, 0.0);
+        for particle in self.particles.iter().filter(|particle| particle.weight > 0.0) {
+            sum += particle.weight * particle.face;
+            squares += particle.weight * particle.face * particle.face;
+            weights += particle.weight;
+        }
+        let mean = sum / weights;
+        let mean_interval = weights / self.particles.len() as f64;
+        Some(Estimate {
+            position,
+            position_error: 2.0 * spread + 0.01,
+            face: angle::normalize(face + mean),
+            face_error: (squares / weights - mean * mean).max(0.0).sqrt() * 2.0 + mean_interval * 0.5,
+        })
+    }
+
+    /// Survivors have children in proportion to their weights, a little apart from them.
+    fn resample(&mut self) {
+        let total: f64 = self.particles.iter().map(|particle| particle.weight.max(0.0)).sum();
+        let Some((_, spread)) = self.place() else { return };
+        let step = total / PARTICLES as f64;
+        let mut target = self.chance.unit() * step;
+        let mut sum = 0.0;
+        self.spare.clear();
+        for particle in &self.particles {
+            sum += particle.weight.max(0.0);
+            while sum > target && self.spare.len() < PARTICLES {
+                self.spare.push(Particle { weight: 1.0, ..*particle });
+                target += step;
+            }
+        }
+        std::mem::swap(&mut self.particles, &mut self.spare);
+        for index in 0..self.particles.len() {
+            let jitter = self.jitter(spread * 0.2);
+            self.particles[index].position += jitter;
+        }
+    }
+
+    fn jitter(&mut self, size: f64) -> Vec2 {
+        Vec2::new(self.chance.uniform(-size, size), self.chance.uniform(-size, size))
+    }
+}
+
+impl Prepared {
+    const NOTHING: Prepared = Prepared {
+        place: Vec2::ZERO,
+        near: 0.0,
+        far: 0.0,
+        offset: Vec2::X,
+        face: Interval { low: 0.0, high: 0.0 },
+    };
+
+    fn new(ring: &Ring, centre: Vec2, face: f64) -> Prepared {
+        let offset = ring.place - centre;
+        let suggested = angle::normalize(offset.angle() - ring.direction.middle() - face);
+        Prepared {
+            place: ring.place,
+            near: ring.distance.low,
+            far: ring.distance.high,
+            offset,
+            face: Interval::around(suggested, ring.direction.half()),
+        }
+    }
+
+    /// How much farther to the right the landmark is from a place than from the centre.
+    #[inline]
+    fn parallax(&self, offset: Vec2) -> f64 {
+        let (across, along) = (self.offset.perp_dot(offset), self.offset.dot(offset));
+        let ratio = across / along;
+        if along > 0.0 && ratio.abs() < 0.3 {
+            // The arc tangent's series: the rest is below a thousandth of a degree.
+            let square = ratio * ratio;
+            ratio * (1.0 - square * (1.0 / 3.0 - square * (0.2 - square * (1.0 / 7.0))))
+        } else {
+            common_geometry::math::atan2(across, along)
+        }
+    }
+}
+
+impl View<'_> {
+    #[inline]
+    fn weigh(&self, particle: &mut Particle) {
+        let mut face = self.known_face;
+        let mut outside = 0.0;
+        for ring in self.rings {
+            let offset = ring.place - particle.position;
+            let distance = offset.length();
+            outside += (ring.near - distance).max(distance - ring.far).max(0.0) / (ring.far - ring.near);
+            let parallax = ring.parallax(offset);
+            face.low = face.low.max(ring.face.low + parallax);
+            face.high = face.high.min(ring.face.high + parallax);
+        }
+        particle.face = face.middle();
+        let width = face.high - face.low;
+        // A contradiction of a whole degree counts as much as one of a whole ring.
+        particle.weight = if outside > 0.0 || width <= 0.0 {
+            -outside - (-width).max(0.0) / angle::radians(1.0)
+        } else {
+            width
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use soccer2d_protocol::landmark::Landmark;
+
+    use super::*;
+    use crate::localisation::{intervals, plain};
+
+    /// What somebody sees from there, in 60 degrees.
+    fn rings(position: Vec2, face: f64) -> Vec<Ring> {
+        Landmark::all()
+            .filter_map(|landmark| {
+                let place = plain::place(landmark, soccer2d_protocol::Side::Left);
+                let offset = place - position;
+                let direction = angle::normalize(offset.angle() - face);
+                let told = intervals::told_distance(offset.length(), offset.length(), 0.01);
+                (direction.abs() < angle::radians(30.0)).then(|| Ring {
+                    place,
+                    distance: intervals::distance(told, 0.01),
+                    direction: intervals::rounded_degrees(angle::degrees(direction).round() as i32),
+                })
+            })
+            .collect()
+    }
+
+    /// The plain estimate of somebody who is off by so much.
+    fn guess(position: Vec2, face: f64, off: f64) -> Fix {
+        Fix { position: position + Vec2::new(off, -off), face: face + 0.01, error: off.abs() + 0.1 }
+    }
+
+    #[test]
+    fn it_finds_the_place_and_keeps_it_on_the_way() {
+        let mut filter = PositionFilter::new(3);
+        let (mut position, face) = (Vec2::new(-12.3, 4.5), 0.4);
+        let way = Vec2::from_polar(0.6, 0.4);
+        for _ in 0..20 {
+            position += way;
+            filter.step(&FeltStep { way, along: 0.0125, across: 0.01 });
+            let found = filter.see(&rings(position, face), &guess(position, face, 0.2), None).expect("flags");
+            assert!(found.position.distance(position) < 0.3, "{found:?}, not {position}");
+        }
+        let (mean, _) = filter.place().expect("particles");
+        assert!(mean.distance(position) < 0.08, "{mean}, not {position}");
+    }
+
+    #[test]
+    fn it_finds_somebody_who_was_carried_away() {
+        let mut filter = PositionFilter::new(3);
+        filter.reset(Vec2::new(20.0, -20.0), 0.1);
+        let (position, face) = (Vec2::new(-30.0, 10.0), -2.0);
+        let mut error = f64::INFINITY;
+        for _ in 0..3 {
+            let found = filter.see(&rings(position, face), &guess(position, face, 0.4), None).expect("flags");
+            error = found.position.distance(position);
+        }
+        assert!(error < 0.25, "{error}");
+    }
+
+    #[test]
+    fn without_landmarks_there_is_nothing_to_say() {
+        let mut filter = PositionFilter::new(3);
+        assert_eq!(filter.see(&[], &guess(Vec2::ZERO, 0.0, 0.1), None), None);
+        assert_eq!(filter.place(), None);
+    }
+}

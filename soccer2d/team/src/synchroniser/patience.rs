@@ -1,0 +1,94 @@
+//! How long after a sense_body a command may be sent and still come in time: learnt, because nobody tells how long
+//! messages travel.
+//!
+//! It begins with little, grows while all goes well, and falls behind the mark at which something came too late.
+
+use std::time::Duration;
+
+/// Patience at the beginning.
+const FIRST: Duration = Duration::from_millis(10);
+/// What a cycle adds in which patience ran out and the command was in time all the same.
+const GROWTH: Duration = Duration::from_micros(200);
+/// How far patience stays below a mark that was too late: more than messages jitter.
+const DISTANCE: Duration = Duration::from_millis(12);
+/// How much of a cycle it never exceeds, in hundredths.
+const MOST: u32 = 70;
+/// After so many cycles without trouble the mark is moved up a little: networks change.
+const FORGET: u32 = 3000;
+
+#[derive(Clone, Debug)]
+pub(super) struct Patience {
+    now: Duration,
+    /// Never more than this.
+    limit: Duration,
+    /// The most that a cycle allows.
+    most: Duration,
+    /// Whether it ran out in this cycle.
+    ran_out: bool,
+    good_cycles: u32,
+    late: u64,
+}
+
+impl Patience {
+    pub fn new(cycle: Duration) -> Patience {
+        let most = cycle * MOST / 100;
+        Patience { now: FIRST.min(most), limit: most, most, ran_out: false, good_cycles: 0, late: 0 }
+    }
+
+    /// How long to wait for a see.
+    pub fn get(&self) -> Duration {
+        self.now
+    }
+
+    /// It ran out: the command was sent without a see.
+    pub fn ran_out(&mut self) {
+        self.ran_out = true;
+    }
+
+    /// Whether the last cycle's command came too late.
+    pub fn learn(&mut self, came_late: bool) {
+        let ran_out = std::mem::take(&mut self.ran_out);
+        if came_late {
+            self.late += 1;
+            self.good_cycles = 0;
+            self.limit = self.now.saturating_sub(DISTANCE);
+        } else {
+            self.good_cycles += 1;
+            if self.good_cycles >= FORGET {
+                self.good_cycles = 0;
+                self.limit = (self.limit + DISTANCE / 4).min(self.most);
+            }
+            if ran_out {
+                self.now += GROWTH;
+            }
+        }
+        self.now = self.now.min(self.limit);
+    }
+
+    /// How often a command came too late.
+    pub fn late(&self) -> u64 {
+        self.late
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patience_grows_until_it_was_too_late() {
+        let mut patience = Patience::new(Duration::from_millis(100));
+        for _ in 0..100 {
+            patience.ran_out();
+            patience.learn(false);
+        }
+        assert_eq!(patience.get(), Duration::from_millis(30));
+        patience.learn(true);
+        assert_eq!(patience.get(), Duration::from_millis(18));
+        for _ in 0..100 {
+            patience.ran_out();
+            patience.learn(false);
+        }
+        assert_eq!((patience.get(), patience.late()), (Duration::from_millis(18), 1));
+    }
+}

@@ -1,0 +1,9 @@
+//! State: get the ball.
+
+use super::Scene;
+use crate::foresight::Plan;
+
+pub(super) fn propose(scene: &Scene) -> Option<Plan> {
+    let allowed = !scene.memory.must_not_touch() && !scene.ball_is_lost();
+    allowed.then(|| scene.prophet.intercept_ball()).flatten()
+}

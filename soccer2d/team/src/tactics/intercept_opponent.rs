@@ -1,0 +1,9 @@
+//! State: run at the opponent who has the ball, if nobody of us is better placed to.
+
+use super::Scene;
+use crate::foresight::Plan;
+
+pub(super) fn propose(scene: &Scene) -> Option<Plan> {
+    let first = scene.prophet.race.sooner == 0 && !scene.ball_is_lost();
+    first.then(|| scene.prophet.intercept_opponent(0)).flatten()
+}

@@ -1,0 +1,89 @@
+//! State: mark an opponent. Who marks whom is an assignment that everybody makes alike: the most threat taken for the
+//! shortest ways.
+
+use common_geometry::Vec2;
+use pathfinding::{kuhn_munkres::kuhn_munkres, matrix::Matrix};
+
+use super::{Scene, keep_formation::ORDER};
+use crate::{
+    foresight::{Action, Label, Plan, Prospect, value},
+    prediction::Who,
+    skills::{Effort, marking_place},
+    world_model::{Player, Whose},
+};
+
+/// How near a marker stands.
+const DISTANCE: f64 = 1.8;
+/// Nobody marks an opponent who is farther away than this from where the formation has it.
+const FARTHEST: f64 = 16.0;
+/// How much of a marked opponent's threat is gone.
+const RELIEF: f64 = 0.35;
+/// What a metre of way costs, on the scale of value.
+const WAY: f64 = 0.002;
+/// An opponent who was seen longer ago is not run after.
+const FORGOTTEN: u32 = 15;
+/// Assignments are made in whole numbers.
+const FINE: f64 = 1.0e6;
+
+pub(super) fn propose(scene: &Scene) -> Option<Plan> {
+    if scene.prophet.race.ours || scene.place.is_forward() || scene.ball_is_lost() {
+        return None;
+    }
+    let opponent = mine(scene)?;
+    let gain = relief(scene, opponent);
+    let place = marking_place(scene.world, opponent, DISTANCE);
+    // The back line is not given up for one man, unless he is before our goal.
+    let line = scene.formation.iter().skip(1).map(|place| place.x).fold(f64::INFINITY, f64::min);
+    let place = Vec2::new(place.x.max((line - 3.0).min(-36.0)), place.y);
+    let effort = if opponent.position.x < -25.0 { Effort::Run } else { Effort::Jog };
+    let worth = scene.prophet.race.without_me.expected() + ORDER + gain;
+    let action = Action::GoTo { place, within: 0.7, effort, facing: scene.world.ball.position };
+    Some(Plan::one(Label { what: "mark", who: opponent.unum }, action, Prospect::certain(worth)))
+}
+
+/// How much it helps to mark somebody.
+fn relief(scene: &Scene, opponent: &Player) -> f64 {
+    let now = scene.prophet.race.without_me.expected();
+    let played_to = value::theirs(opponent.position);
+    RELIEF * (now - played_to).max(0.0)
+}
+
+/// Whom I mark.
+fn mine<'a>(scene: &'a Scene) -> Option<&'a Player> {
+    let world = scene.world;
+    let attacker = scene.prophet.threat().map(|threat| threat.player);
+    let opponents: Vec<&Player> = world
+        .players
+        .iter()
+        .enumerate()
+        .filter(|(index, player)| Some(*index) != attacker && player.whose != Whose::Ours)
+        .map(|(_, player)| player)
+        .filter(|player| !player.goalie && player.age < FORGOTTEN)
+        .collect();
+    // Everybody but the goalie and whoever runs for the ball; the others from where they stand.
+    let chaser = match scene.prophet.interceptions.ours().who {
+        Who::Player(index) => Some(index),
+        Who::Me => return None,
+    };
+    let mates = world.players.iter().enumerate().filter(|(index, player)| {
+        player.whose == Whose::Ours && Some(*index) != chaser && !player.goalie && player.age < FORGOTTEN
+    });
+    let home = scene.formation[scene.place.index()];
+    let us: Vec<Vec2> = std::iter::once((world.me.position + home) / 2.0)
+        .chain(mates.map(|(_, player)| player.position))
+        .collect();
+    if opponents.is_empty() {
+        return None;
+    }
+    let size = us.len().max(opponents.len());
+    let worth = |(row, column): (usize, usize)| -> i64 {
+        let (Some(us), Some(them)) = (us.get(row), opponents.get(column)) else { return 0 };
+        let gain = relief(scene, them) - WAY * us.distance(them.position);
+        (gain.max(0.0) * FINE) as i64
+    };
+    let weights = Matrix::from_fn(us.len(), size, worth);
+    let (_, assigned) = kuhn_munkres(&weights);
+    let opponent = *opponents.get(assigned[0])?;
+    let near = opponent.position.distance(home) < FARTHEST;
+    (near && worth((0, assigned[0])) > 0).then_some(opponent)
+}

@@ -1,0 +1,76 @@
+//! What a player remembers of its own tactics from one cycle to the next: what it was about, and whether the rules forbid it
+//! the ball.
+
+use soccer2d_protocol::{PlayMode, PlayerCommand, Side};
+
+use super::{Choice, StateName};
+use crate::{
+    foresight::Label,
+    world_model::{Phase, WorldModel},
+};
+
+/// After a set piece somebody else must touch the ball first; after so many cycles somebody has.
+const LONGEST_BAN: u32 = 50;
+/// Who is this near to the ball has touched it.
+const TOUCH: f64 = 1.0;
+
+/// What a player remembers.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    /// The state of the last cycle, and what its plan was called.
+    last: Option<(StateName, Label)>,
+    /// Cycles since I brought the ball into play, unless somebody touched it since.
+    took_set_piece: Option<u32>,
+    /// Who scored last.
+    last_goal: Option<Side>,
+}
+
+impl Memory {
+    /// Looks at the world before it is decided.
+    pub fn observe(&mut self, world: &WorldModel) {
+        if let PlayMode::Goal(side) = world.game.mode {
+            self.last_goal = Some(side);
+        }
+        if let Some(age) = &mut self.took_set_piece {
+            *age += 1;
+            let ball = world.ball.position;
+            let touched = *age > 2
+                && world
+                    .players
+                    .iter()
+                    .any(|player| player.age <= 1 && player.position.distance(ball) < TOUCH);
+            if touched || *age > LONGEST_BAN {
+                self.took_set_piece = None;
+            }
+        }
+    }
+
+    /// Remembers what was chosen, and what the body does of it.
+    pub fn decided(&mut self, phase: Phase, choice: &Choice, body: Option<&PlayerCommand>) {
+        self.last = Some((choice.state, choice.plan.label));
+        let kicks = matches!(body, Some(PlayerCommand::Kick { .. }));
+        if kicks && matches!(phase, Phase::Ours(_)) {
+            self.took_set_piece = Some(0);
+        }
+    }
+
+    /// Whether somebody else has to touch the ball before me.
+    pub fn must_not_touch(&self) -> bool {
+        self.took_set_piece.is_some_and(|age| age > 0)
+    }
+
+    /// Whether this is what I was about.
+    pub fn goes_on(&self, state: StateName, label: Label) -> bool {
+        self.last == Some((state, label))
+    }
+
+    /// Whose the next kick-off is, before it is announced: ours if they scored; in the first half the left team's.
+    pub fn kick_off_is_ours(&self, world: &WorldModel) -> bool {
+        let game = &world.game;
+        match (game.mode, self.last_goal) {
+            (PlayMode::Goal(side), _) => side != game.side,
+            (_, Some(side)) if game.time > 0 && game.stoppage > 0 => side != game.side,
+            _ => (game.side == Side::Left) == (game.time == 0),
+        }
+    }
+}

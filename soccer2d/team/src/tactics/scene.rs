@@ -1,0 +1,84 @@
+//! What every state looks at: the world, what the prophet sees in it, my place in the formation, what I did before.
+
+use common_geometry::Vec2;
+
+use super::Memory;
+use crate::{
+    foresight::Prophet,
+    formation::{Formations, Moment, Place},
+    world_model::{Phase, WorldModel},
+};
+
+/// A ball whose place is older than this is lost.
+const LOST: u32 = 12;
+/// How far behind the offside line a forward waits.
+const ONSIDE: f64 = 0.7;
+
+/// Everything a state needs to know.
+#[derive(Debug)]
+pub struct Scene<'a> {
+    /// What is believed.
+    pub world: &'a WorldModel,
+    /// What may come of it.
+    pub prophet: Prophet<'a>,
+    /// What the game is about.
+    pub phase: Phase,
+    /// My place in the formation.
+    pub place: Place,
+    /// Where the formation has everybody now, in the order of [`Place::ALL`].
+    pub formation: [Vec2; Place::COUNT],
+    /// What I did before.
+    pub memory: &'a Memory,
+}
+
+impl<'a> Scene<'a> {
+    /// Looks at a world.
+    pub fn new(
+        world: &'a WorldModel,
+        formations: &Formations,
+        place: Place,
+        memory: &'a Memory,
+    ) -> Scene<'a> {
+        let prophet = Prophet::new(world);
+        let phase = world.game.phase();
+        let attacking = match phase {
+            Phase::BeforeKickOff => memory.kick_off_is_ours(world),
+            _ => prophet.race.ours,
+        };
+        // Where the ball will be played next counts, not where it is.
+        let ball = match phase {
+            Phase::Open => prophet.interceptions.first().place,
+            _ => world.ball.position,
+        };
+        let formation = formations.places(Moment::of(phase, attacking), ball);
+        Scene { world, prophet, phase, place, formation, memory }
+    }
+
+    /// Where the formation has me, not offside.
+    pub fn home(&self) -> Vec2 {
+        let home = self.formation[self.place.index()];
+        let may_be_offside = matches!(self.phase, Phase::Open | Phase::Ours(_));
+        let most = if may_be_offside { self.prophet.offside_line - ONSIDE } else { f64::INFINITY };
+        Vec2::new(home.x.min(most.max(0.0)), home.y)
+    }
+
+    /// Whether I have the ball and may play it.
+    pub fn with_ball(&self) -> bool {
+        self.world.can_kick() && self.world.me.idle == 0 && !self.memory.must_not_touch()
+    }
+
+    /// Whether nobody knows where the ball is.
+    pub fn ball_is_lost(&self) -> bool {
+        self.world.ball.age > LOST
+    }
+
+    /// Whether a teammate who is not the goalie is nearer to a place than I am, as the formation has us and we stand.
+    pub fn mate_is_nearer(&self, place: Vec2) -> bool {
+        let mine = self.world.me.position.distance(place);
+        self.world.teammates().any(|mate| {
+            let distance = mate.position.distance(place);
+            let order = (distance, mate.unum) < (mine - 0.3, Some(self.world.me.unum));
+            !mate.goalie && mate.age < LOST && order
+        })
+    }
+}

@@ -1,0 +1,21 @@
+//! State: look for a ball that is lost, and whatever nobody else does.
+
+use super::Scene;
+use crate::foresight::{Action, Label, Plan, Prospect};
+
+/// Who does not know where the ball is knows nothing of worth.
+const BLIND: f64 = 0.02;
+
+pub(super) fn propose(scene: &Scene) -> Option<Plan> {
+    scene.ball_is_lost().then(|| {
+        let worth = scene.prophet.race.without_me.expected() + BLIND;
+        Plan::one(Label::new("search the ball"), Action::Search, Prospect::certain(worth))
+    })
+}
+
+/// What to do when there is nothing to do.
+pub(super) fn look(scene: &Scene) -> Plan {
+    let ball = scene.world.ball.position;
+    let action = if scene.ball_is_lost() { Action::Search } else { Action::Face(ball) };
+    Plan::one(Label::new("look"), action, Prospect::certain(0.0))
+}

@@ -1,0 +1,62 @@
+//! State: bring the ball into play. The nearest goes there, waits until the others are in their places, and plays the best
+//! pass; when time runs out, the ball goes where it hurts least.
+
+use common_geometry::{Polar, Vec2};
+
+use super::Scene;
+use crate::{
+    foresight::{Action, Label, Plan, Prospect, value},
+    formation::Place,
+    skills::Effort,
+    world_model::{Phase, SetPlay},
+};
+
+/// So long the others have to find their places, in cycles.
+const PATIENCE: u32 = 25;
+/// The referee drops the ball after a hundred: then anything is better than to wait.
+const HURRY: u32 = 75;
+/// A pass that is worth this much more than to lose the ball is played at once.
+const GOOD: f64 = 0.03;
+
+pub(super) fn propose(scene: &Scene) -> Option<Plan> {
+    let Phase::Ours(set_play) = scene.phase else { return None };
+    if set_play == SetPlay::GoalieCatch || !takes(scene, set_play) {
+        return None;
+    }
+    let (world, ball) = (scene.world, scene.world.ball.position);
+    if !world.can_kick() {
+        // From behind, so that the body faces where the ball goes.
+        let behind = ball - (value::THEIR_GOAL - ball).with_length(0.5);
+        let place = if world.me.position.distance(ball) > 3.0 { behind } else { ball };
+        let action = Action::GoTo { place, within: 0.3, effort: Effort::Run, facing: value::THEIR_GOAL };
+        return Some(Plan::one(Label::new("to the ball"), action, Prospect::certain(value::ours(ball))));
+    }
+    let age = world.game.mode_age;
+    let pass = scene.prophet.pass();
+    let shot = (set_play != SetPlay::IndirectFreeKick).then(|| scene.prophet.score()).flatten();
+    let best = Plan::better(pass, shot);
+    let good = best.as_ref().is_some_and(|plan| plan.expected() > value::theirs(ball) + GOOD);
+    if age > HURRY {
+        return Plan::better(best, scene.prophet.clearance());
+    }
+    if age > PATIENCE && good {
+        return best;
+    }
+    let look = Action::Face(value::THEIR_GOAL);
+    Some(Plan::one(Label::new("wait for the others"), look, Prospect::certain(value::ours(ball))))
+}
+
+/// Whether it is mine to take.
+fn takes(scene: &Scene, set_play: SetPlay) -> bool {
+    let ball = scene.world.ball.position;
+    match set_play {
+        SetPlay::KickOff => scene.place == Place::Striker,
+        SetPlay::GoalKick => scene.world.me.goalie,
+        _ => !scene.world.me.goalie && !scene.mate_is_nearer(nearest_reach(ball)),
+    }
+}
+
+/// The ball, a little inside the field: who runs there need not leave it.
+fn nearest_reach(ball: Vec2) -> Vec2 {
+    Vec2::new(ball.x.clamp(-52.0, 52.0), ball.y.clamp(-33.5, 33.5))
+}

@@ -1,0 +1,288 @@
+//! Each state in situations: what a player of a place would do there, and what the plan is called.
+
+use std::sync::LazyLock;
+
+use super::*;
+use crate::{config::TeamConfig, formation::Place, world_model::WorldModel};
+
+static TEAM: LazyLock<TeamConfig> = LazyLock::new(TeamConfig::default);
+
+fn thoughts(place: Place, situation: &str) -> (Thoughts, crate::decision::Decision) {
+    let world = WorldModel::imagine(situation).expect("a situation");
+    let player = TEAM.players.iter().find(|player| player.place == place).expect("every place is taken");
+    let memory = Memory::default();
+    let scene = Scene::new(&world, &TEAM.formations, place, &memory);
+    let thoughts = think(&scene, &player.states);
+    let decision = decision(&scene, thoughts.choice());
+    (thoughts, decision)
+}
+
+/// What a player of this place does: the state, a colon, the plan's name.
+fn check(place: Place, situation: &str, expected: &str) {
+    let (thoughts, decision) = thoughts(place, situation);
+    let choice = thoughts.choice();
+    let found = format!("{}: {}", choice.state.name(), choice.plan.label);
+    let all: Vec<String> = thoughts
+        .choices
+        .iter()
+        .map(|choice| format!("{} {} {:.4}", choice.state.name(), choice.plan.label, choice.plan.expected()))
+        .collect();
+    assert!(found.starts_with(expected), "found {found}, expected {expected}; {decision:?}\n{all:#?}");
+    for choice in &thoughts.choices {
+        let prospect = choice.plan.prospect;
+        for value in [prospect.probability, prospect.benefit, prospect.otherwise] {
+            assert!((-1e-9..=1.0 + 1e-9).contains(&value), "{choice:?}");
+        }
+    }
+}
+
+#[test]
+fn before_a_kick_off() {
+    let early = "ball 0 0 | mode before_kick_off | time 0";
+    check(Place::Striker, &format!("{early} | us11 -20 -37 me"), "StartPosition: to my place");
+    check(Place::Striker, &format!("{early} | us11 -0.5 -0.5 me"), "BeforeKickOff: wait");
+    check(Place::Keeper, &format!("{early} | us1 -3 -37 me goalie"), "StartPosition: to my place");
+}
+
+#[test]
+fn alone_before_the_goal_one_shoots() {
+    check(Place::Striker, "ball 42 0 | us11 41.6 0 me | them1 52 3 goalie", "ShootGoal: shoot left");
+    check(Place::Striker, "ball 42 0 | us11 41.6 0 me | them1 52 -3 goalie", "ShootGoal: shoot right");
+}
+
+#[test]
+fn from_far_away_nobody_shoots() {
+    check(Place::Striker, "ball 5 0 | us11 4.6 0 me | them1 51 0 goalie", "Dribble: dribble forward");
+}
+
+#[test]
+fn a_free_mate_before_the_goal_gets_the_ball() {
+    check(
+        Place::LeftWing,
+        "ball 45 -20 | us9 44.6 -20 me | us11 44 0 | them1 51 -4 goalie | them2 47 -19 | them3 46.5 -18 | them4 48 9",
+        "Pass: assist 11",
+    );
+}
+
+#[test]
+fn under_pressure_one_passes_back() {
+    check(
+        Place::LeftHalf,
+        "ball 0 0 | us7 -0.4 0 me | us6 -10 0 | them5 2 0.5 | them6 2 -1 | them7 4 3 | them1 50 0 goalie",
+        "Pass: pass",
+    );
+}
+
+#[test]
+fn a_pass_does_not_go_through_an_opponent() {
+    let (thoughts, _) =
+        thoughts(Place::LeftHalf, "ball 0 0 | us7 -0.4 0 me | us11 20 0 | them5 10 0 | them6 15 0.5");
+    let pass = thoughts.choices.iter().find(|choice| choice.state == StateName::Pass);
+    assert!(pass.is_none_or(|pass| pass.plan.expected() < thoughts.choice().plan.expected()), "{thoughts:?}");
+}
+
+#[test]
+fn who_is_offside_is_not_passed_to() {
+    let situation = "ball 20 0 | us10 19.6 0 me | us11 40 5 | them1 51 0 goalie | them3 30 -3";
+    let (thoughts, _) = thoughts(Place::RightWing, situation);
+    assert!(thoughts.choices.iter().all(|choice| choice.state != StateName::Pass), "{thoughts:?}");
+}
+
+#[test]
+fn before_the_own_goal_the_ball_is_cleared() {
+    check(
+        Place::LeftCentreBack,
+        "ball -46 2 | us2 -46.4 2 me | them9 -44.8 2.3 | them10 -45 0 | them11 -44 4 | us1 -51 0 goalie",
+        "ClearBall: clear",
+    );
+}
+
+#[test]
+fn the_nearest_runs_to_a_free_ball_and_the_others_do_not() {
+    let ball = "ball 10 0 | them5 30 0";
+    check(Place::LeftHalf, &format!("{ball} | us7 5 0 me | us8 -5 10"), "InterceptBall: ");
+    let (thoughts, _) = thoughts(Place::RightHalf, &format!("{ball} | us7 5 0 | us8 -5 10 me"));
+    assert_ne!(thoughts.choice().state, StateName::InterceptBall);
+}
+
+#[test]
+fn of_two_who_are_equally_near_the_lower_number_goes() {
+    check(Place::LeftHalf, "ball 10 0 | us7 5 3 me | us8 5 -3", "InterceptBall: ");
+    let (thoughts, _) = thoughts(Place::RightHalf, "ball 10 0 | us7 5 3 | us8 5 -3 me");
+    assert_ne!(thoughts.choice().state, StateName::InterceptBall);
+}
+
+#[test]
+fn the_nearest_attacks_an_opponent_with_the_ball() {
+    check(
+        Place::Anchor,
+        "ball -10 0 | them9 -9.6 0 body 180 | us6 -16 0 me | us2 -25 -5",
+        "InterceptOpponent: attack 9",
+    );
+}
+
+#[test]
+fn who_is_near_enough_tackles() {
+    check(
+        Place::Anchor,
+        "ball -14.6 0 | them9 -14 0 body 180 | us6 -16 0 me body 0 | us2 -25 -5",
+        "Tackle: tackle",
+    );
+}
+
+#[test]
+fn a_second_man_stands_on_the_way_to_the_goal() {
+    check(
+        Place::LeftCentreBack,
+        "ball -30 0 | them9 -29.6 0 body 180 | us6 -31.5 0.5 | us2 -38 -4 me",
+        "Block: block 9",
+    );
+}
+
+#[test]
+fn a_back_marks_who_stands_before_the_goal() {
+    check(
+        Place::LeftCentreBack,
+        "ball -25 25 | them7 -24.6 25 body 180 | us5 -27 24 | us3 -40 6 | them9 -40 -2 | us2 -42 -4 me",
+        "Mark: mark 9",
+    );
+}
+
+#[test]
+fn the_back_line_steps_up_when_the_ball_is_far() {
+    check(
+        Place::LeftCentreBack,
+        "ball 25 0 | them7 25.4 0 | us11 22 0 | us3 -10 5 | us4 -10 -15 | us5 -10 15 | us2 -25 -5 me",
+        "HoldLine: step up",
+    );
+}
+
+#[test]
+fn a_forward_gets_free_while_a_mate_has_the_ball() {
+    check(
+        Place::Striker,
+        "ball 10 0 | us7 9.6 0 | us11 24 1 me | them3 26 0 | them4 27 8 | them1 50 0 goalie",
+        "Support: get free",
+    );
+}
+
+#[test]
+fn far_from_the_ball_one_keeps_the_formation() {
+    check(
+        Place::LeftBack,
+        "ball 30 20 | us10 29.6 20 | us4 -5 -20 me | them3 35 18",
+        "KeepFormation: keep formation",
+    );
+}
+
+#[test]
+fn a_lost_ball_is_looked_for() {
+    check(Place::LeftHalf, "ball 0 0 age 40 | us7 -10 0 me", "SearchBall: search the ball");
+    check(Place::Keeper, "ball 0 0 age 40 | us1 -50 0 me goalie", "SearchBall: search the ball");
+}
+
+#[test]
+fn the_nearest_takes_a_kick_in() {
+    let ours = "ball 10 34 | mode kick_in_l";
+    check(Place::RightHalf, &format!("{ours} | us8 5 28 me | us10 20 20"), "TakeSetPiece: to the ball");
+    check(Place::RightWing, &format!("{ours} | us8 9.5 33.8 | us10 20 20 me"), "Support");
+}
+
+#[test]
+fn the_striker_takes_the_kick_off_and_waits_for_nobody_long() {
+    check(
+        Place::Striker,
+        "ball 0 0 | mode kick_off_l | us11 -0.4 -0.4 me | us6 -13 0 | us7 -6 -11 | them9 10 0",
+        "TakeSetPiece: pass",
+    );
+}
+
+#[test]
+fn against_a_set_piece_one_keeps_away() {
+    let (thoughts, decision) =
+        thoughts(Place::LeftHalf, "ball -20 0 | mode free_kick_r | us7 -21 0 me body 180 | them9 -19.5 0");
+    assert_eq!(thoughts.choice().state, StateName::DefendSetPiece);
+    assert!(decision.body.is_some(), "it is too near and has to go");
+}
+
+#[test]
+fn the_goalie_catches_a_shot_and_comes_out_for_a_free_ball() {
+    let goalie = "us1 -50.5 0 me goalie";
+    check(Place::Keeper, &format!("ball -49.4 0.2 -2 0 | {goalie} | them9 -30 0"), "Goalkeeper: catch");
+    check(Place::Keeper, &format!("ball -42 3 | {goalie} | them9 -20 3"), "Goalkeeper: come out");
+    check(
+        Place::Keeper,
+        &format!("ball -30 0 -2.5 0.3 | {goalie} | them9 -30 0"),
+        "Goalkeeper: meet the shot",
+    );
+    check(
+        Place::Keeper,
+        &format!("ball 0 0 | {goalie} | them9 0.5 0 | us6 -3 0"),
+        "Goalkeeper: narrow the goal",
+    );
+}
+
+#[test]
+fn a_goalie_with_the_ball_in_hand_waits_then_passes() {
+    let hands = "ball -45 0 | us1 -45.5 0 me goalie | us4 -32 -28 | us5 -32 28 | them9 -20 0";
+    let mut world = WorldModel::imagine(&format!("{hands} | mode free_kick_l")).expect("a situation");
+    world.game.caught = Some(world.game.side);
+    let found = |age: u32, world: &mut WorldModel| {
+        world.game.mode_age = age;
+        let memory = Memory::default();
+        let scene = Scene::new(world, &TEAM.formations, Place::Keeper, &memory);
+        let thoughts = think(&scene, &TEAM.players[0].states);
+        format!("{}: {}", thoughts.choice().state.name(), thoughts.choice().plan.label)
+    };
+    assert_eq!(found(5, &mut world), "GoalieKickIn: hold it in the hands");
+    assert_eq!(found(20, &mut world), "GoalieKickIn: to the freer side");
+    assert!(found(50, &mut world).starts_with("GoalieKickIn: pass"), "{}", found(50, &mut world));
+}
+
+#[test]
+fn penalties() {
+    check(
+        Place::Striker,
+        "ball 10 0 | mode penalty_setup_l | us11 5 0 me | us7 -5 3 | them1 51 0 goalie",
+        "TakePenalty: to the penalty",
+    );
+    check(
+        Place::Striker,
+        "ball 42 0 | mode penalty_taken_l | us11 41.6 0 me | us7 -5 3 | them1 51 3 goalie",
+        "TakePenalty: shoot left",
+    );
+    check(
+        Place::LeftHalf,
+        "ball 42 0 | mode penalty_taken_l | us11 41.6 0 | us7 -5 3 me | them1 51 3 goalie",
+        "AwaitPenalty: wait for my turn",
+    );
+    check(
+        Place::Keeper,
+        "ball -42 0 | mode penalty_setup_r | us1 -45 4 me goalie | them11 -41 0",
+        "SavePenalty: wait on the line",
+    );
+    check(
+        Place::Keeper,
+        "ball -49.6 0 -2 0 | mode penalty_taken_r | us1 -50.5 0 me goalie | them11 -41 0",
+        "SavePenalty: catch",
+    );
+}
+
+#[test]
+fn who_brought_the_ball_into_play_leaves_it_to_others() {
+    let mut memory = Memory::default();
+    let world =
+        WorldModel::imagine("ball 10 30 | us8 9.5 30 me | mode kick_in_l | us10 20 20").expect("a situation");
+    let scene = Scene::new(&world, &TEAM.formations, Place::RightHalf, &memory);
+    let thoughts = think(&scene, &TEAM.players[7].states);
+    let phase = scene.phase;
+    let kick = soccer2d_protocol::PlayerCommand::Kick { power: 50.0, direction: 0.0 };
+    memory.decided(phase, thoughts.choice(), Some(&kick));
+
+    let world = WorldModel::imagine("ball 11 30 0.5 0 | us8 9.5 30 me | us10 20 20").expect("a situation");
+    memory.observe(&world);
+    assert!(memory.must_not_touch());
+    let world = WorldModel::imagine("ball 19.5 20 | us8 9.5 30 me | us10 20 20").expect("a situation");
+    (0..3).for_each(|_| memory.observe(&world));
+    assert!(!memory.must_not_touch(), "another has touched it");
+}

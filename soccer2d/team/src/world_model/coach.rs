@@ -1,0 +1,82 @@
+//! What a coach or trainer says: the rule book of the coach language, and a trainer's round view.
+
+use soccer2d_protocol::{
+    RuleSet, Side,
+    coach_language::{self, Limits, Message, Mode, Team},
+};
+
+use super::{RoundView, Whose, WorldModel};
+
+/// Who is farther from the ball than this does not own it.
+const OWN: f64 = 2.0;
+
+impl WorldModel {
+    /// Takes in what our coach says. What cannot be understood is passed over: it may be a newer coach's.
+    pub(super) fn hear_coach(&mut self, side: Side, text: &str, time: i32) {
+        if side != self.game.side {
+            return;
+        }
+        let limits = Limits::new(&RuleSet::default(), &self.server);
+        if let Ok(message) = Message::parse(text.as_bytes(), &limits) {
+            self.rule_book.hear(message, time);
+        }
+    }
+
+    /// Takes in what a trainer says: if it is a round view, what is.
+    pub(super) fn hear_trainer(&mut self, text: &str) {
+        if let Ok(view) = RoundView::parse(text) {
+            self.look_round(&view);
+        }
+    }
+
+    /// The situation as the coach language judges it: `rule_book.directives_for(me.unum, &situation, time)`.
+    pub fn coach_situation(&self) -> coach_language::World {
+        let mut situation = coach_language::World {
+            ball: Some(self.ball.position),
+            mode: Mode::seen_by(self.game.side, self.game.mode),
+            time: self.game.time,
+            our_goals: self.game.score.0,
+            opponent_goals: self.game.score.1,
+            ..coach_language::World::default()
+        };
+        situation.our[self.me.unum.index()] = Some(self.me.position);
+        let mut owner = (self.me.position.distance(self.ball.position), Some((Team::Our, self.me.unum)));
+        for player in &self.players {
+            let (Some(unum), team) = (player.unum, player.whose) else { continue };
+            let (places, team) = match team {
+                Whose::Ours => (&mut situation.our, Team::Our),
+                Whose::Theirs => (&mut situation.opponents, Team::Opponent),
+                Whose::Unknown => continue,
+            };
+            places[unum.index()] = Some(player.position);
+            let distance = player.position.distance(self.ball.position);
+            if distance < owner.0 {
+                owner = (distance, Some((team, unum)));
+            }
+        }
+        situation.ball_owner = owner.1.filter(|_| owner.0 <= OWN);
+        situation
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rule_book_is_filled_by_our_coach_only() {
+        let rule = r#"(define (definerule R1 direc ((true) (do our {7} (pos (pt 10 20))))))"#;
+        let mut world = WorldModel::imagine("ball 0 0 | us7 0.5 0 me | them3 5 0").expect("a situation");
+        let orders = |world: &WorldModel| {
+            world.rule_book.directives_for(world.me.unum, &world.coach_situation(), world.game.time).len()
+        };
+        world.hear_coach(Side::Right, rule, 100);
+        world.hear_coach(Side::Right, "(rule (on R1))", 100);
+        assert_eq!(orders(&world), 0);
+        world.hear_coach(Side::Left, rule, 100);
+        world.hear_coach(Side::Left, "(rule (on R1))", 100);
+        assert_eq!(orders(&world), 1);
+        world.hear_coach(Side::Left, "(nonsense", 100);
+        assert_eq!(world.coach_situation().ball_owner, Some((Team::Our, world.me.unum)));
+    }
+}
