@@ -56,8 +56,11 @@ impl Keys {
         }
         if let Some(number) = &mut self.number {
             match key.code {
-                KeyCode::Char(digit) if digit.is_ascii_digit() && number.len() < 9 => {
-                    number.push(digit);
+                KeyCode::Char(digit) if digit.is_ascii_digit() => {
+                    // No log is longer; further digits say nothing.
+                    if number.len() < 9 {
+                        number.push(digit);
+                    }
                     return None;
                 }
                 KeyCode::Backspace => {

@@ -48,8 +48,9 @@ impl Playback {
             return 0;
         }
         self.elapsed += time.as_secs_f64() * self.speed / cycle.as_secs_f64().max(1e-3);
-        let due = self.elapsed.floor();
-        self.elapsed -= due;
+        // What is missing by rounding alone is not missing.
+        let due = (self.elapsed + 1e-9).floor();
+        self.elapsed = (self.elapsed - due).max(0.0);
         due.min(32.0) as u32
     }
 }

@@ -29,7 +29,7 @@ fn play(arena: &Arena, count: u8, version: u8, time: i32) -> Vec<Outcome> {
 #[test]
 fn in_lock_step_everybody_answers_every_cycle() {
     let arena = Arena::start(&plan(true, 3));
-    let outcomes = play(&arena, 3, 19, 30);
+    let outcomes = play(&arena, 3, 19, 200);
     for (outcome, number) in outcomes.iter().zip(1..) {
         assert_eq!((outcome.welcome.side, outcome.welcome.unum.number()), (Side::Left, number));
         assert!(matches!(outcome.ended, Ended::Stopped), "{:?}", outcome.ended);
@@ -38,7 +38,7 @@ fn in_lock_step_everybody_answers_every_cycle() {
         assert_eq!((tally.unanswered, tally.lost(), tally.complaints), (0, 0, 0), "{tally:?}");
     }
     // The goalie may have stood still.
-    assert!(outcomes.iter().any(|outcome| outcome.tally.sent > 5));
+    assert!(outcomes.iter().map(|outcome| outcome.tally.sent).sum::<u64>() > 5, "{outcomes:?}");
     let game = arena.end().game;
     // Whoever is told to stop says bye.
     assert!(game.world().players.iter().all(|player| player.client.is_none()));

@@ -144,9 +144,11 @@ impl Beginning {
             [0, 1..=4, ..] => Beginning::Records(LogVersion::V1),
             [0] => more(Beginning::NotALog),
             [b' ' | b'\t' | b'\r' | b'\n' | b'[' | b'{', ..] => {
-                match bytes.iter().find(|byte| !byte.is_ascii_whitespace()) {
-                    Some(b'[' | b'{') => Beginning::Records(LogVersion::Json),
-                    None if bytes.len() < 64 => more(Beginning::NotALog),
+                let mut words = bytes.iter().filter(|byte| !byte.is_ascii_whitespace());
+                match (words.next(), words.next()) {
+                    (Some(b'{'), _) | (Some(b'['), Some(b'{' | b']')) => Beginning::Records(LogVersion::Json),
+                    (Some(b'['), None) => more(Beginning::Records(LogVersion::Json)),
+                    (None, _) if bytes.len() < 64 => more(Beginning::NotALog),
                     _ => Beginning::NotALog,
                 }
             }

@@ -102,7 +102,14 @@ fn recorded_datagrams_come_out_as_they_went_in() {
                 };
                 assert_ne!(message, MonitorMessage::Other);
                 let ours = again(version, &message);
-                if !version.is_binary() {
+                // Where monitors of several versions look on, the official server mixes its texts up.
+                let mixed_up = name.starts_with("version_probe")
+                    && MonitorVersion::ALL.into_iter().filter(|other| !other.is_binary()).any(|other| {
+                        other.parse(&datagram).is_ok_and(|message| again(other, &message) == datagram)
+                    });
+                if mixed_up {
+                    // As another version it comes out as it went in.
+                } else if !version.is_binary() {
                     assert_eq!(String::from_utf8_lossy(&ours), String::from_utf8_lossy(&datagram), "{name}");
                 } else if datagram.len() == ours.len() {
                     let means = meaning(&datagram, version);

@@ -68,7 +68,7 @@ fn commands() -> impl Strategy<Value = TrainerCommand> {
         prop::sample::select(modes).prop_map(TrainerCommand::ChangeMode),
         any::<bool>().prop_map(TrainerCommand::Ear),
         any::<bool>().prop_map(TrainerCommand::Eye),
-        any::<i32>().prop_map(TrainerCommand::Compression),
+        (i32::MIN..=9).prop_map(TrainerCommand::Compression),
         "[a-z][a-z0-9 .+*/?<>_-]{0,30}".prop_map(|text| TrainerCommand::Say(text.into())),
         (name(), any::<i32>(), any::<i32>()).prop_map(|(team, unum, player_type)| {
             TrainerCommand::ChangePlayerType { team, unum, player_type }

@@ -183,6 +183,10 @@ fn a_trainers_commands_where_one_may_be() {
     let _player = arena.player("(init A (version 19))");
     let version = MonitorVersion::LATEST;
     let mut monitor = join(&arena, version);
+    // Before the start: whoever has been given type 0 there keeps it.
+    monitor.send("(change_player_type A 1 7)");
+    assert_eq!(board(&mut monitor, version), "(change_player_type l 1 7)");
+    assert_eq!(board(&mut monitor, version), "(ok change_player_type A 1 7)");
     let conversation = [
         ("(start)", "(ok start)"),
         ("(change_mode play_on)", "(ok change_mode)"),
@@ -191,13 +195,11 @@ fn a_trainers_commands_where_one_may_be() {
         ("(move (player A 1) -3 -4)", "(ok move)"),
         ("(recover)", "(ok recover)"),
         ("(eye on)", "(error illegal_command_form)"),
-        ("(change_player_type A 1 7)", "(change_player_type l 1 7)"),
     ];
     for (says, hears) in conversation {
         monitor.send(says);
         assert_eq!(board(&mut monitor, version), hears);
     }
-    assert_eq!(board(&mut monitor, version), "(ok change_player_type A 1 7)");
     monitor.send("(check_ball)");
     let answer = board(&mut monitor, version);
     assert!(answer.starts_with("(ok check_ball ") && answer.ends_with(" in_field)"), "{answer}");

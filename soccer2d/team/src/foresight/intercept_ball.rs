@@ -30,6 +30,11 @@ pub struct Race {
 }
 
 impl Race {
+    /// Whether it is for me to go: no teammate gets the ball sooner.
+    pub fn is_mine(&self) -> bool {
+        self.with_me != self.without_me
+    }
+
     pub(super) fn new(world: &WorldModel, interceptions: &Interceptions) -> Race {
         let mine = interceptions.mine();
         let theirs = interceptions.theirs();

@@ -41,7 +41,7 @@ fn pass_names_whom_it_is_for() {
         "pass ahead of 11",
     );
     check(
-        "ball 0 0 | us7 -0.4 0 me | us11 15 0 | them4 8 0 | them5 12 0 | them1 50 0 goalie | them3 16 1",
+        "ball 0 0 | us7 -0.4 0 me | them4 8 0 | them5 12 0 | them1 50 0 goalie | them3 16 1",
         |p| p.pass(),
         "nothing",
     );

@@ -31,7 +31,9 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     let from = scene.prophet.interceptions.first().place;
     let home = scene.home();
     let distance = from.distance(home);
-    let wanted = matches!(scene.phase, Phase::Open | Phase::Ours(_)) && scene.prophet.race.ours;
+    // Who gets free counts on a teammate to play the pass.
+    let race = &scene.prophet.race;
+    let wanted = matches!(scene.phase, Phase::Open | Phase::Ours(_)) && race.ours && !race.is_mine();
     if !wanted || !(NEAREST..FARTHEST).contains(&distance) || world.me.goalie {
         return None;
     }
