@@ -15,7 +15,12 @@ const folder = mkdtempSync(join(tmpdir(), "touchline-bench-"));
 const page = join(folder, "page");
 execFileSync("npx", ["vite", "build", "--outDir", page, "--logLevel", "warn"], { stdio: "inherit" });
 const log = given ?? join(folder, "match.rcg");
-if (!given) execFileSync(touchline, ["match", "--seed", "3", "--log", log], { stdio: "ignore" });
+if (!given)
+    execFileSync(
+        touchline,
+        ["match", "--left", "Reds=kick-and-run", "--right", "Blues=kick-and-run", "--seed", "3", "--log", log],
+        { stdio: "ignore" },
+    );
 
 const server = spawn(touchline, ["watch", "--no-browser", "--port=0", `--page=${page}`, log]);
 const url = await new Promise((found) => {
