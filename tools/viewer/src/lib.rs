@@ -1,7 +1,7 @@
 //! Shows matches in the browser: a web server on this machine that turns what monitors are shown into scenes.
 //!
 //! A live server (ours or the official one, over the monitor protocol), a match in this process and a game log take one path:
-//! each is told as a [`story::Story`], and every page reads it from there at its own pace. A shell. Not here: the scene format
+//! each is told as a story (`story.rs`), and every page reads it from there at its own pace. A shell. Not here: the scene format
 //! (`common/scene`), the page (`web`), a simulation: the viewer never sees one.
 #![allow(clippy::disallowed_methods, reason = "a viewer reads clocks and files and has threads")]
 #![allow(clippy::disallowed_types, reason = "a viewer has sockets and threads")]

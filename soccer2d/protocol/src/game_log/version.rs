@@ -144,11 +144,15 @@ impl Beginning {
             [0, 1..=4, ..] => Beginning::Records(LogVersion::V1),
             [0] => more(Beginning::NotALog),
             [b' ' | b'\t' | b'\r' | b'\n' | b'[' | b'{', ..] => {
-                let mut words = bytes.iter().filter(|byte| !byte.is_ascii_whitespace());
+                // The first bytes decide, however many more have come by now.
+                const HEAD: usize = 64;
+                let head = &bytes[..bytes.len().min(HEAD)];
+                let more = |otherwise| if head.len() < HEAD { more(otherwise) } else { Beginning::NotALog };
+                let mut words = head.iter().filter(|byte| !byte.is_ascii_whitespace());
                 match (words.next(), words.next()) {
                     (Some(b'{'), _) | (Some(b'['), Some(b'{' | b']')) => Beginning::Records(LogVersion::Json),
                     (Some(b'['), None) => more(Beginning::Records(LogVersion::Json)),
-                    (None, _) if bytes.len() < 64 => more(Beginning::NotALog),
+                    (None, _) => more(Beginning::NotALog),
                     _ => Beginning::NotALog,
                 }
             }
