@@ -3,19 +3,21 @@
 use std::{
     fs::File,
     io::BufReader,
+    net::SocketAddr,
     path::{Path, PathBuf},
     sync::{Arc, atomic::AtomicBool},
+    thread,
 };
 
 use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use soccer2d_client::{
-    BeliefsFile, Outcome, Patience, PlayerPlan, Recruit, Replayed, Report, Tally, TraceFile, play_squad,
-    replay,
+    BeliefsFile, CoachClient, Outcome, Patience, PlayerPlan, Recruit, Replayed, Report, Tally, TraceFile,
+    play_squad, replay,
 };
 use soccer2d_protocol::{Side, TeamName, Version};
-use soccer2d_team::config::TeamConfig;
+use soccer2d_team::{Coach, config::TeamConfig};
 use tools_runner::{Brain, read_team};
 
 use crate::{
@@ -52,8 +54,12 @@ struct Play2dArgs {
     /// Its port for players
     #[arg(long, value_name = "PORT", default_value_t = 6000)]
     port: u16,
-    /// Which of the eleven, in the order in which they start: 1-11, or 4, or 1,3,5-7; the first is the goalie
-    #[arg(long, value_name = "PLACES", default_value = "1-11", value_parser = places::parse)]
+    /// Its port for online coaches
+    #[arg(long, value_name = "PORT", default_value_t = 6002)]
+    coach_port: u16,
+    /// Which of the team, in the order in which they start: 1-11, or 4, or 1,3,5-7; the first is the goalie; and the coach,
+    /// whom only the brain touchline has
+    #[arg(long, value_name = "PLACES", default_value = "1-11,coach", value_parser = places::parse)]
     players: Places,
     /// The protocol version to speak, 1 to 19
     #[arg(long, value_name = "N", default_value_t = Version::LATEST.number(), value_parser = clap::value_parser!(u8).range(1..=19))]
@@ -77,7 +83,8 @@ Examples:
   touchline play 2d                                      eleven players, on a server on this machine
   touchline play 2d --team Us --host 10.0.0.7            on another machine
   touchline play 2d --team Us --players 1                each player a process of its own: the goalie,
-  touchline play 2d --team Us --players 2                and then the others, one after the other
+  touchline play 2d --team Us --players 2                and then the others, one after the other,
+  touchline play 2d --team Us --players coach            and last the coach
   touchline play 2d --trace us.trace --players 9         keep all that player 9 hears and says
   touchline play 2d --config my-team                     with roles and formations of your own
   touchline play 2d --replay us.trace                    and let it think about that again
@@ -113,7 +120,7 @@ fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
     let server = server_address::find(&arguments.host, arguments.port)?;
     let trace = arguments.trace.as_deref().map(TraceFile::create).transpose()?;
     let beliefs = arguments.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
-    let recruits = arguments.players.iter().map(|place| Recruit {
+    let recruits = arguments.players.players().map(|place| Recruit {
         place,
         name: brain.name(),
         brain: brain.player_of(&config, team, place, version),
@@ -127,14 +134,36 @@ fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
     }
     let plan =
         PlayerPlan { server, patience: Patience::default(), trace: trace.clone(), beliefs: beliefs.clone() };
-    let outcomes = play_squad(&plan, recruits.collect(), &stop, &mut tell);
+    let coach = brain.coach_of(&config, team, version).filter(|_| arguments.players.coach);
+    let coach_server = SocketAddr::new(server.ip(), arguments.coach_port);
+    let outcomes = thread::scope(|scope| {
+        if let Some(coach) = coach {
+            scope.spawn(|| coach_team(coach_server, coach, &stop));
+        }
+        play_squad(&plan, recruits.collect(), &stop, &mut tell)
+    });
     if let Some(trace) = trace {
         trace.finish()?;
     }
     if let Some(beliefs) = beliefs {
         beliefs.finish()?;
     }
-    print(&describe(team, &outcomes?)?)
+    let outcomes = outcomes?;
+    if arguments.players.players().next().is_none() {
+        return Ok(());
+    }
+    print(&describe(team, &outcomes)?)
+}
+
+/// Coaches until the match is over. A team without its coach plays all the same.
+fn coach_team(server: SocketAddr, coach: Coach, stop: &AtomicBool) {
+    match CoachClient::join(server, Patience::default(), coach) {
+        Ok(coach) => {
+            eprintln!("the coach joined");
+            coach.coach(stop);
+        }
+        Err(error) => eprintln!("warning: no coach: {error}"),
+    }
 }
 
 /// Says who has come, and as what.

@@ -7,6 +7,7 @@
 //! - `player.rs`: one player from the welcome to the end
 //! - `conduct.rs`: when it listens, thinks and speaks, in lock-step and in real time
 //! - `squad.rs`: several players of one team, one after the other
+//! - `coach.rs`: the team's coach, likewise
 //! - `trace.rs`, `replay.rs`: all that was said and heard, kept and played again
 //! - `beliefs.rs`: what players believe, kept for viewers
 //! - `sample.rs`: no player at all, but somebody's keyboard
@@ -17,6 +18,7 @@
 #![allow(clippy::disallowed_types, reason = "a client has a socket, and its trace is shared with others")]
 
 mod beliefs;
+mod coach;
 mod conduct;
 mod join;
 mod line;
@@ -29,6 +31,7 @@ mod tally;
 mod trace;
 
 pub use beliefs::BeliefsFile;
+pub use coach::CoachClient;
 pub use conduct::{BoxedBrain, Conduct};
 pub use join::JoinError;
 pub use line::{Line, Received};

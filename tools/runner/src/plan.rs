@@ -8,6 +8,7 @@ use jiff::civil::DateTime;
 use soccer2d_protocol::ServerParams;
 use soccer2d_server::LogPlace;
 use soccer2d_sim::Settings;
+use soccer2d_team::Coach;
 
 use crate::TeamPlan;
 
@@ -60,6 +61,11 @@ impl MatchPlan {
     /// Both teams, left first.
     pub(crate) fn teams(&self) -> [&TeamPlan; 2] {
         [&self.left, &self.right]
+    }
+
+    /// The coaches that are ours.
+    pub(crate) fn coaches(&self) -> impl Iterator<Item = Coach> {
+        self.teams().into_iter().filter_map(TeamPlan::coach)
     }
 
     /// Whether somebody comes from outside.

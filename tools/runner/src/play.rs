@@ -12,7 +12,7 @@ use soccer2d_sim::{Match, Settings};
 
 use crate::{
     MatchPlan, TeamPlan,
-    client::{Client, Seat},
+    client::{Client, Dugout, Seat},
     recorder::Recorder,
     wire,
 };
@@ -112,11 +112,13 @@ fn play_in_process(
     let recorder = Client::Recorder(Box::new(Recorder::new(&game, plan)?));
     let players = plan.teams().into_iter().flat_map(TeamPlan::players);
     let players = players.map(|(_, _, brain)| Client::player(Conduct::new(brain, beliefs.cloned()), None));
+    let coaches = plan.coaches().map(|coach| Client::Coach(Box::new(Dugout::new(coach))));
     let onlooker = onlooker.map(|mut onlooker| {
         onlooker.begin(&game);
         Client::Onlooker(Seat::new(onlooker))
     });
-    let clients: LocalClients<Client> = std::iter::once(recorder).chain(players).chain(onlooker).collect();
+    let clients: LocalClients<Client> =
+        std::iter::once(recorder).chain(players).chain(coaches).chain(onlooker).collect();
     let mut game = MatchLoop::new(game, clients, timing, plan.pace);
 
     game.run(|game| {

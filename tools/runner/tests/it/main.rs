@@ -103,13 +103,37 @@ fn played(name: &str, change: impl FnOnce(&mut MatchPlan)) -> (Vec<u8>, Vec<tool
 
 #[test]
 fn wherever_players_live_the_same_match_writes_the_same_log() {
-    let local = played("local.rcg", |_| {});
+    // One team with a coach, who comes over a socket as soon as anybody does, and one without.
+    let with_wire = |over_wire: [bool; 22]| {
+        played("match.rcg", |plan| {
+            plan.left.source = Source::Brain(Brain::Touchline);
+            plan.over_wire = over_wire;
+        })
+    };
+    let local = with_wire([false; 22]);
     assert!(local.0.len() > 100_000);
-    assert!(local == played("wire.rcg", |plan| plan.over_wire = [true; 22]), "sockets changed the match");
-    let every_third = std::array::from_fn(|index| index % 3 == 1);
-    assert!(local == played("mixed.rcg", |plan| plan.over_wire = every_third), "a mixture changed the match");
-    let right_only = std::array::from_fn(|index| index >= 11);
-    assert!(local == played("right.rcg", |plan| plan.over_wire = right_only), "a far team changed the match");
+    assert!(local == with_wire([true; 22]), "sockets changed the match");
+    assert!(local == with_wire(std::array::from_fn(|index| index % 3 == 1)), "a mixture changed the match");
+    assert!(local == with_wire(std::array::from_fn(|index| index >= 11)), "a far team changed the match");
+}
+
+#[test]
+fn a_coach_chooses_the_bodies_of_its_players() {
+    let kinds = |brain: Brain| {
+        let (log, ..) = played("coached.rcg", |plan| plan.left.source = Source::Brain(brain));
+        let show = game_log::records(&log).filter_map(|record| match record.expect("a record") {
+            game_log::Record::Show(show) => Some(show),
+            _ => None,
+        });
+        let show = show.last().expect("a show");
+        show.players[..11].iter().map(|player| player.player_type).collect::<Vec<_>>()
+    };
+    let left_alone = kinds(Brain::KickAndRun);
+    assert_eq!(left_alone, (0..11).collect::<Vec<_>>(), "nobody chose, and the server gave what came first");
+    let chosen = kinds(Brain::Touchline);
+    assert_eq!(chosen[0], 0, "the goalie stays as it is");
+    assert_ne!(chosen, left_alone);
+    assert_eq!(chosen.iter().collect::<std::collections::BTreeSet<_>>().len(), 11, "{chosen:?}");
 }
 
 #[test]
