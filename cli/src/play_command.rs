@@ -11,8 +11,8 @@ use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use soccer2d_client::{
-    BeliefsFile, Outcome, Patience, PlayerPlan, Recruit, Replayed, Report, Tally, TraceFile, play_squad,
-    replay,
+    BeliefsFile, Confidants, Ended, Outcome, Patience, PlayerPlan, Recruit, Replayed, Report, Tally,
+    TraceFile, play_squad, replay,
 };
 use soccer2d_protocol::{Side, TeamName, Version};
 use soccer2d_team::config::TeamConfig;
@@ -20,7 +20,9 @@ use tools_runner::{Brain, read_team};
 
 use crate::{
     places::{self, Places},
-    print, server_address,
+    print, server_address, signals,
+    wanted::WantedArgs,
+    watch_command::{self, ViewerArgs},
 };
 
 /// Let agents play on a server that is running, ours or the official one
@@ -67,8 +69,12 @@ struct Play2dArgs {
     /// Keep what the agents believe and decide in every cycle, as JSON lines
     #[arg(long, value_name = "FILE")]
     beliefs: Option<PathBuf>,
+    #[command(flatten)]
+    wanted: WantedArgs,
+    #[command(flatten)]
+    viewer: ViewerArgs,
     /// Play a trace again, without any server, and say whether the agents do the same
-    #[arg(long, value_name = "TRACE", conflicts_with_all = ["team", "brain", "host", "port", "players", "protocol", "trace", "beliefs"])]
+    #[arg(long, value_name = "TRACE", conflicts_with_all = ["team", "brain", "host", "port", "players", "protocol", "trace", "beliefs", "watch"])]
     replay: Option<PathBuf>,
 }
 
@@ -79,6 +85,7 @@ Examples:
   touchline play 2d --team Us --players 1                each player a process of its own: the goalie,
   touchline play 2d --team Us --players 2                and then the others, one after the other
   touchline play 2d --trace us.trace --players 9         keep all that player 9 hears and says
+  touchline play 2d --watch                              see in the browser what they believe and why they do it
   touchline play 2d --config my-team                     with roles and formations of your own
   touchline play 2d --replay us.trace                    and let it think about that again
 
@@ -112,7 +119,14 @@ fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
     }
     let server = server_address::find(&arguments.host, arguments.port)?;
     let trace = arguments.trace.as_deref().map(TraceFile::create).transpose()?;
-    let beliefs = arguments.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
+    let file = arguments.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
+    let mut confidants = Confidants { wanted: arguments.wanted.wanted(), file, onlooker: None };
+    let mut viewer = None;
+    if arguments.viewer.watch {
+        let (opened, ear) = watch_command::open_for_agents(&arguments.viewer, server)?;
+        confidants.onlooker = Some(ear);
+        viewer = Some(opened);
+    }
     let recruits = arguments.players.iter().map(|place| Recruit {
         place,
         name: brain.name(),
@@ -125,16 +139,23 @@ fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
             .and_then(|_| signal_hook::flag::register(signal, Arc::clone(&stop)))
             .context("signals cannot be caught")?;
     }
-    let plan =
-        PlayerPlan { server, patience: Patience::default(), trace: trace.clone(), beliefs: beliefs.clone() };
+    let patience = Patience::default();
+    let plan = PlayerPlan { server, patience, trace: trace.clone(), confidants: confidants.clone() };
     let outcomes = play_squad(&plan, recruits.collect(), &stop, &mut tell);
     if let Some(trace) = trace {
         trace.finish()?;
     }
-    if let Some(beliefs) = beliefs {
-        beliefs.finish()?;
+    confidants.finish()?;
+    let outcomes = outcomes?;
+    let was_interrupted = outcomes.iter().any(|outcome| matches!(outcome.ended, Ended::Stopped));
+    print(&describe(team, &outcomes)?)?;
+    drop((plan, confidants));
+    if let Some(viewer) = viewer.filter(|_| !was_interrupted) {
+        let end = signals::end_of_program()?;
+        print(&format!("The match can still be watched at {}; Ctrl-C ends it.\n", viewer.url()))?;
+        signals::wait_for_end(end);
     }
-    print(&describe(team, &outcomes?)?)
+    Ok(())
 }
 
 /// Says who has come, and as what.
