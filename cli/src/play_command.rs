@@ -13,8 +13,8 @@ use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use soccer2d_client::{
-    BeliefsFile, CoachClient, Outcome, Patience, PlayerPlan, Recruit, Replayed, Report, Tally, TraceFile,
-    play_squad, replay,
+    BeliefsFile, CoachClient, Confidants, Ended, Outcome, Patience, PlayerPlan, Recruit, Replayed, Report,
+    Tally, TraceFile, play_squad, replay,
 };
 use soccer2d_protocol::{Side, TeamName, Version};
 use soccer2d_team::{Coach, config::TeamConfig};
@@ -22,7 +22,9 @@ use tools_runner::{Brain, read_team};
 
 use crate::{
     places::{self, Places},
-    print, server_address,
+    print, server_address, signals,
+    wanted::WantedArgs,
+    watch_command::{self, ViewerArgs},
 };
 
 /// Let agents play on a server that is running, ours or the official one
@@ -73,8 +75,12 @@ struct Play2dArgs {
     /// Keep what the agents believe and decide in every cycle, as JSON lines
     #[arg(long, value_name = "FILE")]
     beliefs: Option<PathBuf>,
+    #[command(flatten)]
+    wanted: WantedArgs,
+    #[command(flatten)]
+    viewer: ViewerArgs,
     /// Play a trace again, without any server, and say whether the agents do the same
-    #[arg(long, value_name = "TRACE", conflicts_with_all = ["team", "brain", "host", "port", "players", "protocol", "trace", "beliefs"])]
+    #[arg(long, value_name = "TRACE", conflicts_with_all = ["team", "brain", "host", "port", "players", "protocol", "trace", "beliefs", "watch"])]
     replay: Option<PathBuf>,
 }
 
@@ -86,6 +92,7 @@ Examples:
   touchline play 2d --team Us --players 2                and then the others, one after the other,
   touchline play 2d --team Us --players coach            and last the coach
   touchline play 2d --trace us.trace --players 9         keep all that player 9 hears and says
+  touchline play 2d --watch                              see in the browser what they believe and why they do it
   touchline play 2d --config my-team                     with roles and formations of your own
   touchline play 2d --replay us.trace                    and let it think about that again
 
@@ -119,7 +126,14 @@ fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
     }
     let server = server_address::find(&arguments.host, arguments.port)?;
     let trace = arguments.trace.as_deref().map(TraceFile::create).transpose()?;
-    let beliefs = arguments.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
+    let file = arguments.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
+    let mut confidants = Confidants { wanted: arguments.wanted.wanted(), file, onlooker: None };
+    let mut viewer = None;
+    if arguments.viewer.watch {
+        let (opened, ear) = watch_command::open_for_agents(&arguments.viewer, server)?;
+        confidants.onlooker = Some(ear);
+        viewer = Some(opened);
+    }
     let recruits = arguments.players.players().map(|place| Recruit {
         place,
         name: brain.name(),
@@ -132,8 +146,8 @@ fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
             .and_then(|_| signal_hook::flag::register(signal, Arc::clone(&stop)))
             .context("signals cannot be caught")?;
     }
-    let plan =
-        PlayerPlan { server, patience: Patience::default(), trace: trace.clone(), beliefs: beliefs.clone() };
+    let patience = Patience::default();
+    let plan = PlayerPlan { server, patience, trace: trace.clone(), confidants: confidants.clone() };
     let coach = brain.coach_of(&config, team, version).filter(|_| arguments.players.coach);
     let coach_server = SocketAddr::new(server.ip(), arguments.coach_port);
     let outcomes = thread::scope(|scope| {
@@ -145,14 +159,19 @@ fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
     if let Some(trace) = trace {
         trace.finish()?;
     }
-    if let Some(beliefs) = beliefs {
-        beliefs.finish()?;
-    }
+    confidants.finish()?;
     let outcomes = outcomes?;
-    if arguments.players.players().next().is_none() {
-        return Ok(());
+    let was_interrupted = outcomes.iter().any(|outcome| matches!(outcome.ended, Ended::Stopped));
+    if arguments.players.players().next().is_some() {
+        print(&describe(team, &outcomes)?)?;
     }
-    print(&describe(team, &outcomes)?)
+    drop((plan, confidants));
+    if let Some(viewer) = viewer.filter(|_| !was_interrupted) {
+        let end = signals::end_of_program()?;
+        print(&format!("The match can still be watched at {}; Ctrl-C ends it.\n", viewer.url()))?;
+        signals::wait_for_end(end);
+    }
+    Ok(())
 }
 
 /// Coaches until the match is over. A team without its coach plays all the same.

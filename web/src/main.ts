@@ -1,6 +1,7 @@
 // The page: makes the parts, puts them in their places, and draws sixty times a second what there is to see.
 import "./style/page.css";
 import { Boards } from "./boards/boards";
+import { Charts } from "./charts/charts";
 import { h } from "./dom";
 import { Head } from "./head/head";
 import { HelpSheet } from "./help/sheet";
@@ -8,6 +9,9 @@ import { listenForKeys } from "./help/shortcuts";
 import { Drag } from "./live/drag";
 import { RefereeMenu } from "./live/menu";
 import { RefereeButtons } from "./live/referee";
+import { Hand } from "./mind/hand";
+import { Mind } from "./mind/mind";
+import { MindSheet } from "./mind/sheet";
 import { Notices } from "./notices";
 import { Pitch } from "./pitch/pitch";
 import { PlayerCard } from "./pitch/player_card";
@@ -40,7 +44,13 @@ const timeline = new Timeline(session, settings, range);
 const boards = new Boards(session);
 const panel = new SettingsPanel(settings);
 const study = new Study(session, settings, range, () => timeline.markers);
-const card = new PlayerCard(session, pitch, settings);
+const mind = new Mind(session, settings);
+pitch.beliefs = () => mind.beliefs;
+pitch.onSelect.on((selected) => mind.select(selected));
+const hand = new Hand(session, mind, pitch);
+const sheet = new MindSheet(session, mind, pitch, hand, () => actions.charts());
+const charts = new Charts(session, settings, range, mind, () => timeline.markers);
+const card = new PlayerCard(session, pitch, settings, () => actions.mind());
 const view = new ViewButtons(pitch, settings);
 const menu = new RefereeMenu(session);
 const drag = new Drag(session, pitch);
@@ -73,13 +83,26 @@ const actions = {
     theme: () => settings.set({ theme: pitch.dark ? "light" : "dark" }),
     settingsPanel: () => settings.set({ panel: settings.current.panel === "settings" ? "boards" : "settings" }),
     boards: () => settings.set({ panel: settings.current.panel === "boards" ? "none" : "boards" }),
+    mind: () => {
+        const open = !settings.current.mind;
+        const panel = open ? "mind" : settings.current.panel === "mind" ? "boards" : settings.current.panel;
+        settings.set({ mind: open, panel });
+    },
+    charts: () => {
+        if (study.open) actions.study();
+        charts.show(!charts.open);
+        app.dataset.study = String(charts.open);
+    },
     help: () => help.toggle(),
     escape: () => {
+        if (hand.drop()) return;
+        if (charts.open) return actions.charts();
         if (study.open) return actions.study();
         menu.close();
         pitch.select(null);
     },
     study: () => {
+        if (charts.open) actions.charts();
         study.show(!study.open);
         head.studying(study.open);
         app.dataset.study = String(study.open);
@@ -115,6 +138,7 @@ function dress(): void {
     const shown = settings.current.panel;
     boards.element.hidden = shown !== "boards";
     panel.element.hidden = shown !== "settings";
+    sheet.element.hidden = shown !== "mind";
     app.dataset.panel = shown;
 }
 
@@ -134,8 +158,9 @@ const app = h(
         notices.curtain,
     ),
     h("footer", { class: "deck" }, timeline.element, controls.element),
-    h("aside", { class: "side" }, boards.element, panel.element),
+    h("aside", { class: "side" }, boards.element, panel.element, sheet.element),
     study.element,
+    charts.element,
 );
 document.getElementById("app")?.append(app, help.element);
 settings.onChange.on(dress);
@@ -162,11 +187,13 @@ function tick(now: number): void {
     const seconds = Math.min(0.25, (now - last) / 1000);
     last = now;
     const moment = session.advance(seconds, now);
-    if (!study.open) pitch.show(moment, seconds);
+    mind.show(moment, now);
+    if (!study.open && !charts.open) pitch.show(moment, seconds);
     head.show(moment);
     timeline.show(moment);
     controls.show(moment);
     card.show(moment);
+    sheet.show(moment);
     if (moment) boards.show(moment.index);
     clip.drawn(moment?.at ?? null);
     requestAnimationFrame(tick);

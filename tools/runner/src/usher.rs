@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use soccer2d_client::{BeliefsFile, BoxedBrain, CoachClient, Player, PlayerPlan};
+use soccer2d_client::{BoxedBrain, CoachClient, Confidants, Player, PlayerPlan};
 use soccer2d_server::Server;
 
 use crate::{
@@ -45,17 +45,13 @@ pub(crate) struct Usher<'a> {
     server: SocketAddr,
     coaches: SocketAddr,
     welcomed: Arc<AtomicUsize>,
-    beliefs: Option<BeliefsFile>,
+    confidants: Confidants,
 }
 
 impl<'a> Usher<'a> {
-    pub fn new(
-        plan: &'a MatchPlan,
-        beliefs: Option<BeliefsFile>,
-        server: &Server,
-    ) -> anyhow::Result<Usher<'a>> {
+    pub fn new(plan: &'a MatchPlan, confidants: Confidants, server: &Server) -> anyhow::Result<Usher<'a>> {
         let (address, coaches) = (server.address()?, server.coach_address()?);
-        Ok(Usher { plan, server: address, coaches, welcomed: server.welcomed(), beliefs })
+        Ok(Usher { plan, server: address, coaches, welcomed: server.welcomed(), confidants })
     }
 
     /// Lets everybody in, and gives the teams from outside, which end when they are dropped.
@@ -69,7 +65,7 @@ impl<'a> Usher<'a> {
             server: self.server,
             patience: PATIENCE,
             trace: None,
-            beliefs: self.beliefs.clone(),
+            confidants: self.confidants.clone(),
         };
         let mut teams = Vec::new();
         let mut guests = guests.into_iter().peekable();
