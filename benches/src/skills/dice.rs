@@ -2,6 +2,11 @@
 
 use common_geometry::{Polar, Vec2};
 
+/// So many cycles a ball that rolls to a player is watched.
+pub const LEAD: u32 = 3;
+/// Of the ball's speed, from cycle to cycle.
+const DECAY: f64 = 0.94;
+
 /// Numbers that a seed gives, one after the other (splitmix64).
 pub struct Dice(u64);
 
@@ -28,5 +33,22 @@ impl Dice {
     /// A vector of a length between two, in any direction.
     pub fn vector(&mut self, low: f64, high: f64) -> Vec2 {
         Vec2::from_polar(self.between(low, high), self.direction())
+    }
+
+    /// A ball within reach of a player at the centre, that rolls: where it was three cycles ago with which velocity, so
+    /// that it is this far away now, in a direction that `place` gives, at up to this speed. It did not touch the player.
+    pub fn rolling_in(&mut self, mut place: impl FnMut(&mut Dice) -> Vec2, fastest: f64) -> (Vec2, Vec2) {
+        loop {
+            let (now, velocity) = (place(self), self.vector(0.0, fastest));
+            let mut path = (0..=LEAD as i32).map(|cycle| {
+                let before = (1..=cycle).map(|cycle| velocity / DECAY.powi(cycle)).sum::<Vec2>();
+                now - before
+            });
+            let start = path.clone().last().expect("a path");
+            // Wide enough of the body that noise does not matter.
+            if path.all(|place| place.length() > 0.5) {
+                return (start, velocity / DECAY.powi(LEAD as i32));
+            }
+        }
     }
 }

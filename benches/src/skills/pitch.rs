@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use common_geometry::{Vec2, angle};
+use common_geometry::{Polar, Vec2, angle};
 use common_simulation::{ClientId, Simulation as _};
 use soccer2d_protocol::{
     PlayMode, PlayerCommand, PlayerDatagram, PlayerMessage, ServerParams, Side, TeamName, Unum, Version,
@@ -38,7 +38,7 @@ impl Sight {
 /// Whether trials print what happens in them.
 pub static TRACE: AtomicBool = AtomicBool::new(false);
 
-/// Cycles in which everybody looks round before a trial begins.
+/// Cycles in which everybody, facing the ball, looks round before a trial begins.
 const WARM_UP: u32 = 15;
 const MONITOR: ClientId = ClientId(100);
 
@@ -79,7 +79,8 @@ impl Entry {
 }
 
 impl Pitch {
-    /// Everybody stands as said, the ball lies, and all have looked round.
+    /// Everybody stands as said and the ball lies. All have looked round, facing the ball, and have then turned to where
+    /// they are to face: as in a match they know where it was last.
     pub fn new(seed: u64, sight: Sight, ball: Vec2, entries: &[Entry]) -> Pitch {
         let server =
             ServerParams { fullstate_l: sight == Sight::Truth, fullstate_r: true, ..ServerParams::default() };
@@ -117,7 +118,7 @@ impl Pitch {
                 unum.number(),
                 entry.position.x,
                 entry.position.y,
-                angle::degrees(entry.body)
+                angle::degrees((ball - entry.position).angle())
             );
         }
         pitch.game.arrange(&Situation::parse(&line).expect("a situation"));
@@ -128,16 +129,24 @@ impl Pitch {
         for _ in 0..WARM_UP {
             pitch.cycle(|_, _| Decision::default());
         }
+        let bodies: Vec<f64> = (0..entries.len()).map(|index| pitch.player(index).body).collect();
+        pitch.cycle(|index, _| {
+            let turn = angle::normalize(entries[index].body - bodies[index]);
+            let body = Some(PlayerCommand::Turn((angle::degrees(turn) * 10.0).round() / 10.0));
+            Decision { body, gaze: Gaze::Ball, ..Decision::default() }
+        });
         pitch.trace = TRACE.load(Ordering::Relaxed);
         pitch
     }
 
-    /// The ball gets a place and a velocity.
-    pub fn launch(&mut self, ball: Vec2, velocity: Vec2) {
-        let line = format!("ball {} {} {} {}", ball.x, ball.y, velocity.x, velocity.y);
+    /// The ball begins to roll from where it lies, and everybody watches it for so many cycles.
+    pub fn launch(&mut self, velocity: Vec2, cycles: u32) {
+        let Vec2 { x, y } = self.ball().position;
+        let line = format!("ball {x} {y} {} {}", velocity.x, velocity.y);
         self.game.arrange(&Situation::parse(&line).expect("a situation"));
-        // One cycle to see it.
-        self.cycle(|_, _| Decision { gaze: Gaze::Ball, ..Decision::default() });
+        for _ in 0..cycles {
+            self.cycle(|_, _| Decision { gaze: Gaze::Ball, ..Decision::default() });
+        }
     }
 
     /// One cycle: everybody decides, the world moves, everybody perceives.

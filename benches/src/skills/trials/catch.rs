@@ -24,7 +24,7 @@ pub fn run(seed: u64, sight: Sight) -> Outcome {
     let imagined = Pitch::new(seed, sight, start, &[entry(Vec2::new(-50.0, 0.0))]);
     let place = goalie_place(&imagined.athletes[0].world);
     let mut pitch = Pitch::new(seed, sight, start, &[entry(place)]);
-    pitch.launch(start, velocity);
+    pitch.launch(velocity, 1);
     for cycle in 0..30 {
         match pitch.game.world().mode {
             PlayMode::PlayOn => {}

@@ -33,7 +33,7 @@ pub fn run(seed: u64, sight: Sight) -> Outcome {
     let aim = (-start).angle() + dice.between(-1.05, 1.05);
     let velocity = Vec2::from_polar(dice.between(0.5, 2.7), aim);
     let mut pitch = Pitch::new(seed, sight, start, &[Entry::ours(Vec2::ZERO, body)]);
-    pitch.launch(start, velocity);
+    pitch.launch(velocity, 1);
 
     let mut truth = pitch.athletes[0].world.clone();
     let player = pitch.player(0);

@@ -1,5 +1,5 @@
-//! Kick to a point 5 to 30 m away at 1 to 2.5 m per cycle: the ball is anywhere in reach and rolls at up to 0.6 m per
-//! cycle. Success: within three kicks it leaves within 5 degrees of the direction and 10 % of the speed.
+//! Kick to a point 5 to 30 m away at 1 to 2.5 m per cycle: the ball has rolled for three cycles, at up to 0.6 m per
+//! cycle, to anywhere in reach. Success: within three kicks it leaves within 5 degrees of the direction and 10 % of the speed.
 
 use common_geometry::{Polar, Vec2, angle};
 use soccer2d_protocol::PlayerCommand;
@@ -7,20 +7,18 @@ use soccer2d_team::skills::kick;
 
 use super::{Outcome, watching};
 use crate::{
-    dice::Dice,
+    dice::{Dice, LEAD},
     pitch::{Entry, Pitch, Sight},
 };
 
 pub fn run(seed: u64, sight: Sight) -> Outcome {
     let mut dice = Dice::new(seed);
     let body = dice.direction();
-    let start = dice.vector(0.5, 0.9);
-    let rolling = dice.vector(0.0, 0.6);
+    let (start, velocity) = dice.rolling_in(|dice| dice.vector(0.55, 0.9), 0.6);
     let target = dice.vector(5.0, 30.0);
     let speed = dice.between(1.0, 2.5);
-    let mut pitch = Pitch::new(seed, sight, start * 6.0, &[Entry::ours(Vec2::ZERO, body)]);
-    // So that it is where it is wanted after the cycle in which it is seen.
-    pitch.launch(start - rolling / 0.94, rolling / 0.94);
+    let mut pitch = Pitch::new(seed, sight, start, &[Entry::ours(Vec2::ZERO, body)]);
+    pitch.launch(velocity, LEAD);
 
     for _ in 0..3 {
         let mut leaves = false;

@@ -1,13 +1,13 @@
-//! Tackle a ball that rolls at up to 0.5 m per cycle somewhere before the body, wherever the player thinks the chance to be
-//! at least 80 %. Success: the ball is hit, and leaves within 45 degrees of the direction that was wanted, which is
-//! within 90 degrees of the body's.
+//! Tackle a ball that has rolled for three cycles, at up to 0.5 m per cycle, to somewhere before the body, wherever the player
+//! thinks the chance to be at least 80 %. Success: the ball is hit, and leaves within 45 degrees of the direction that was
+//! wanted, which is within 90 degrees of the body's.
 
 use common_geometry::{Polar, Vec2, angle};
 use soccer2d_team::skills::{tackle, tackle_chance};
 
 use super::{Outcome, watching};
 use crate::{
-    dice::Dice,
+    dice::{Dice, LEAD},
     pitch::{Entry, Pitch, Sight},
 };
 
@@ -15,11 +15,12 @@ pub fn run(seed: u64, sight: Sight) -> Outcome {
     let mut dice = Dice::new(seed);
     let body = dice.direction();
     loop {
-        let ball = Vec2::new(dice.between(0.4, 1.6), dice.between(-0.9, 0.9)).rotated(body);
-        let rolling = dice.vector(0.0, 0.5);
+        let before =
+            |dice: &mut Dice| Vec2::new(dice.between(0.4, 1.6), dice.between(-0.9, 0.9)).rotated(body);
+        let (start, velocity) = dice.rolling_in(before, 0.5);
         let wanted = body + dice.between(-1.57, 1.57);
-        let mut pitch = Pitch::new(seed, sight, ball * 4.0, &[Entry::ours(Vec2::ZERO, body)]);
-        pitch.launch(ball - rolling / 0.94, rolling / 0.94);
+        let mut pitch = Pitch::new(seed, sight, start, &[Entry::ours(Vec2::ZERO, body)]);
+        pitch.launch(velocity, LEAD);
         let chance = tackle_chance(&pitch.athletes[0].world);
         // One that the player would not try says nothing; the dice give another.
         if chance < 0.8 {

@@ -8,12 +8,14 @@
 //! - `pass.rs`: kicks that a teammate gets, and those that nobody should (clearances)
 //! - `score.rs`: shots
 //! - `dribble.rs`: to run with the ball, and to hold it
+//! - `follow_up.rs`: what whoever then has the ball may do next
 //! - `intercept_opponent.rs`: to stop the opponent who has it
 //! - `goalkeeper.rs`: to catch, to come out, to stand right
 //!
 //! Not here: which command makes a plan come true (`skills`), which plan is chosen (`tactics`).
 
 mod dribble;
+mod follow_up;
 mod goalkeeper;
 mod intercept_ball;
 mod intercept_opponent;

@@ -14,7 +14,7 @@ pub const OUR_GOAL: Vec2 = Vec2::new(-52.5, 0.0);
 /// With an opponent at the ball it is lost so often.
 const PRESSURE: f64 = 0.40;
 /// What every cycle costs until something is done: the others come back meanwhile.
-const DELAY: f64 = 0.002;
+const DELAY: f64 = 0.0006;
 /// Longer than this nobody waits.
 const LONGEST_DELAY: f64 = 30.0;
 
@@ -24,7 +24,7 @@ fn threat(place: Vec2) -> f64 {
     // From the side the goal is narrow.
     let distance = Vec2::new(way.x, way.y * 1.3).length();
     let advance = ((place.x + 52.5) / 105.0).clamp(0.0, 1.0);
-    0.01 + 0.12 * advance + 0.6 * math::exp(-distance / 13.0)
+    0.01 + 0.1 * advance + 0.6 * math::exp(-distance / 22.0)
 }
 
 /// We have the ball there, unhurried.

@@ -7,7 +7,7 @@
 //! If nobody survives the ball was kicked, or bounced off somebody: then particles are drawn anew from what is seen, from
 //! where it was before.
 
-use common_geometry::{Polar, Vec2};
+use common_geometry::{Polar, Vec2, math};
 use soccer2d_protocol::ServerParams;
 
 use super::intervals::Interval;
@@ -39,6 +39,31 @@ pub struct Eyes {
     pub face: f64,
     /// How far that may be off.
     pub face_error: f64,
+}
+
+/// Where a ball would certainly be seen.
+#[derive(Clone, Copy, Debug)]
+pub struct View {
+    /// Where the eyes are.
+    pub from: Vec2,
+    /// Where they look, as a vector of length 1.
+    pub ahead: Vec2,
+    /// The cosine of how far to either side they see.
+    pub edge: f64,
+    /// How far.
+    pub reach: f64,
+    /// What is so near is felt, wherever they look.
+    pub felt: f64,
+}
+
+impl View {
+    /// Whether a place is in it.
+    pub fn contains(&self, place: Vec2) -> bool {
+        let offset = place - self.from;
+        let distance = offset.length();
+        let seen = distance < self.reach && offset.dot(self.ahead) > self.edge * distance;
+        seen || distance < self.felt
+    }
 }
 
 /// What is seen of the ball.
@@ -162,26 +187,18 @@ impl BallFilter {
         kicked
     }
 
-    /// The ball is not to be seen within this angle of a direction, nearer than a distance, seen from a place. False if no
-    /// particle is anywhere else.
-    pub fn miss(&mut self, from: Vec2, direction: f64, half_angle: f64, reach: f64) -> bool {
-        let ahead = Vec2::from_polar(1.0, direction);
-        let edge = common_geometry::math::cos(half_angle);
+    /// The ball is not where it would be seen. False if no particle is anywhere else.
+    pub fn miss(&mut self, view: &View) -> bool {
         let mut alive = 0;
         for particle in &mut self.particles {
-            let offset = particle.position - from;
-            let distance = offset.length();
-            let in_view = offset.dot(ahead) > edge * distance && distance < reach;
+            let in_view = view.contains(particle.position);
             particle.weight = if in_view { 0.0 } else { 1.0 };
             alive += usize::from(!in_view);
         }
-        if alive == 0 {
-            return false;
-        }
-        if alive < PARTICLES {
+        if alive > 0 && alive < PARTICLES {
             self.resample(0);
         }
-        true
+        alive > 0 || self.particles.is_empty()
     }
 
     /// The mean of the particles and their spread, if there are any.
@@ -332,7 +349,7 @@ impl Look {
                 if unlikely > 8.0 {
                     return;
                 }
-                weight = common_geometry::math::exp(-unlikely);
+                weight = math::exp(-unlikely);
                 let push = towards.perp() * push;
                 particle.velocity += push;
                 particle.position += push / self.decay;
@@ -451,11 +468,19 @@ mod tests {
             velocity: Vec2::ZERO,
             velocity_error: 0.1,
         };
+        let view = |direction: f64, half_angle: f64| View {
+            from: Vec2::ZERO,
+            ahead: Vec2::from_polar(1.0, direction),
+            edge: math::cos(half_angle),
+            reach: 50.0,
+            felt: 3.0,
+        };
         filter.reset(&ahead);
-        assert!(!filter.miss(Vec2::ZERO, 0.0, 0.5, 50.0), "all of it is in view");
-        assert!(filter.miss(Vec2::ZERO, 3.0, 0.5, 50.0), "nothing of it is");
+        assert!(!filter.miss(&view(0.0, 0.5)), "all of it is in view");
+        assert!(filter.miss(&view(3.0, 0.5)), "nothing of it is");
+        assert!(!filter.miss(&View { felt: 12.0, ..view(3.0, 0.5) }), "all of it would be felt");
         filter.reset(&Estimate { position_error: 9.0, ..ahead });
-        assert!(filter.miss(Vec2::ZERO, 0.2, 0.2, 50.0));
+        assert!(filter.miss(&view(0.2, 0.2)));
         let left = filter.estimate().expect("particles").position;
         assert!(angle::normalize(left.angle() - 0.2).abs() > 0.1, "{left}");
     }

@@ -1,7 +1,7 @@
 //! From a plan to this cycle's decision: the skill that does its first action, and where the eyes are wanted meanwhile.
 
 use common_geometry::{Vec2, angle};
-use soccer2d_protocol::PlayerCommand;
+use soccer2d_protocol::{PlayerCommand, command::Dash};
 
 use super::{Choice, Scene, StateName};
 use crate::{
@@ -28,7 +28,11 @@ fn command(scene: &Scene, action: Action) -> Option<PlayerCommand> {
     match action {
         Action::Kick { target, speed } => skills::kick_to(world, target, speed),
         Action::Shoot(target) => skills::shoot(world, target),
-        Action::Dribble { target, how } => skills::dribble(world, target, how),
+        Action::KickAhead { velocity, .. } => skills::kick::accelerate(world, velocity),
+        Action::RunOn => {
+            Some(PlayerCommand::Dash(Dash { power: world.server.max_dash_power, direction: 0.0 }))
+        }
+        Action::RunWithBall(target) => skills::dribble(world, target, skills::Dribble::Close),
         Action::Hold => skills::hold_ball(world),
         Action::Intercept => skills::intercept(world, &scene.prophet.interceptions),
         Action::Tackle(towards) => skills::tackle(world, towards, ANY, false),
@@ -52,7 +56,7 @@ fn command(scene: &Scene, action: Action) -> Option<PlayerCommand> {
 fn instead(scene: &Scene, action: Action) -> Option<PlayerCommand> {
     let world = scene.world;
     match action {
-        Action::Kick { .. } | Action::Shoot(_) | Action::Dribble { .. } | Action::Hold
+        Action::Kick { .. } | Action::Shoot(_) | Action::KickAhead { .. } | Action::Hold
             if world.can_kick() =>
         {
             skills::clear(world)

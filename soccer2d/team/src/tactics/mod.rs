@@ -48,7 +48,7 @@ use crate::foresight::Plan;
 pub type States = BTreeMap<StateName, Vec<Occasion>>;
 
 /// To go on with what was begun is worth this much: a plan that changes every cycle is never carried out.
-const PERSISTENCE: f64 = 0.006;
+const PERSISTENCE: f64 = 0.003;
 
 /// A state that can act, and its plan.
 #[derive(Clone, Debug, PartialEq)]

@@ -21,7 +21,15 @@ pub struct Ball {
     pub seen_age: u32,
 }
 
+/// A ball whose place may be off by more is lost.
+const LOST: f64 = 10.0;
+
 impl Ball {
+    /// Nobody knows where it is: it was never seen, or not found where it should be.
+    pub fn is_lost(&self) -> bool {
+        self.position_error > LOST
+    }
+
     /// A ball of which nothing is known. Before anybody looks, it lies in the centre.
     pub(super) const UNSEEN: Ball = Ball {
         position: Vec2::ZERO,

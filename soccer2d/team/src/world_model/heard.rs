@@ -25,6 +25,11 @@ impl WorldModel {
     pub fn hear_of_ball(&mut self, heard: &Hearsay) {
         let before = self.ball;
         let heard = self.brought_to_now(heard, self.server.ball_decay, self.server.ball_rand);
+        // Who tells of a ball elsewhere did not know that I would kick it, or has not seen what I saw.
+        let apart = heard.position.distance(self.ball.position);
+        if self.ball.seen_age <= 1 && apart > heard.position_error + self.ball.position_error {
+            return;
+        }
         if heard.position_error < self.ball.position_error && heard.age <= self.ball.age {
             self.ball.position = heard.position;
             self.ball.position_error = heard.position_error;

@@ -1,6 +1,6 @@
 //! A see: where I am, where the ball is, where the others are.
 
-use common_geometry::{Polar, Vec2, angle};
+use common_geometry::{Polar, Vec2, angle, math};
 use soccer2d_protocol::{
     command::ViewWidth,
     see::{Change, See, Seen, SeenObject},
@@ -8,7 +8,7 @@ use soccer2d_protocol::{
 
 use super::{WorldModel, recognise::Sight};
 use crate::localisation::{
-    ball_filter::{BallChange, BallSight, Eyes},
+    ball_filter::{BallChange, BallSight, Eyes, View},
     intervals::{self, Interval},
     plain::{self, Fix},
     position_filter::Ring,
@@ -24,6 +24,8 @@ const FACE_SLACK: f64 = 0.0025;
 const EDGE: f64 = 0.05;
 /// How far things are expected to be seen at least.
 const REACH: f64 = 50.0;
+/// How much the edge of the circle is mistrusted in which everything is felt.
+const EDGE_OF_FEELING: f64 = 0.3;
 /// How far off a ball may be that is not where it was believed to be.
 const BALL_LOST: f64 = 20.0;
 
@@ -216,14 +218,23 @@ impl WorldModel {
         if me.position_error > GOOD_POSITION {
             return;
         }
-        let half = self.half_view() - EDGE - me.face_error;
-        if self.memory.filters.ball {
-            if !self.memory.ball.miss(me.position, me.face(), half, REACH) {
-                self.ball.position_error = self.ball.position_error.max(BALL_LOST);
-            } else {
-                self.believe_ball();
-            }
-        } else if self.is_in_view(self.ball.position) {
+        let view = View {
+            from: me.position,
+            ahead: Vec2::from_polar(1.0, me.face()),
+            edge: math::cos(self.half_view() - EDGE - me.face_error),
+            reach: REACH,
+            felt: self.server.visible_distance - EDGE_OF_FEELING,
+        };
+        let elsewhere = if self.memory.filters.ball {
+            self.memory.ball.miss(&view)
+        } else {
+            !view.contains(self.ball.position)
+        };
+        if elsewhere {
+            self.believe_ball();
+        } else {
+            // What is left of it is worth less than what anybody says.
+            self.memory.ball.clear();
             self.ball.position_error = self.ball.position_error.max(BALL_LOST);
         }
     }

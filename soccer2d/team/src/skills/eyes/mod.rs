@@ -80,6 +80,11 @@ impl Eyes {
         let reach =
             (next.body + angle::radians(server.minneckang), next.body + angle::radians(server.maxneckang));
         let window = Window { width: self.angle(width, world), reach };
+        // Nobody stares at a place where the ball is not.
+        let gaze = match gaze {
+            Gaze::Ball | Gaze::Scan if world.ball.is_lost() => Gaze::Search,
+            gaze => gaze,
+        };
         let must = match gaze {
             Gaze::Ball => Some(next.ball.position),
             Gaze::Place(place) => Some(place),

@@ -88,6 +88,21 @@ fn a_search_looks_elsewhere_each_time() {
 }
 
 #[test]
+fn nobody_stares_at_a_place_where_the_ball_is_not() {
+    // Regression: a ball that was not where it should be was looked for there again and again.
+    let mut here = world("ball 10 0 age 3 | us7 0 0 me");
+    here.ball.position_error = 20.0;
+    let mut eyes = Eyes::new(true);
+    let mut faces = Vec::new();
+    for _ in 0..3 {
+        let face = looks(&mut eyes, &here, &gazing(Gaze::Ball));
+        here.me.neck = angle::normalize(face - here.me.body);
+        faces.push(face);
+    }
+    assert!(faces.iter().any(|face| face.abs() > PI / 6.0), "{faces:?}");
+}
+
+#[test]
 fn the_focus_is_on_the_ball() {
     let here = world("ball 20 0 | us7 0 0 me");
     let mut eyes = Eyes::new(true);
