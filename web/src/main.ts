@@ -16,7 +16,7 @@ import { Notices } from "./notices";
 import { Pitch } from "./pitch/pitch";
 import { PlayerCard } from "./pitch/player_card";
 import { ViewButtons } from "./pitch/view_buttons";
-import { formatAddress, parseAddress } from "./replay/address";
+import { type Address, formatAddress, parseAddress } from "./replay/address";
 import { Clip } from "./replay/clip";
 import { Controls } from "./replay/controls";
 import { fileName, savePicture } from "./replay/picture";
@@ -130,7 +130,9 @@ function writeAddress(): void {
     if (!stage) return;
     const frame = live && playhead.following ? undefined : playhead.position;
     const marked = range.span(session.reach.frames) ?? undefined;
-    history.replaceState(null, "", formatAddress({ source: stage.source, frame, range: marked, study: study.open }));
+    const looked = mind.open ? (mind.selected ?? undefined) : undefined;
+    const here = { source: stage.source, frame, range: marked, study: study.open, mind: looked };
+    history.replaceState(null, "", formatAddress(here));
 }
 
 function dress(): void {
@@ -140,6 +142,7 @@ function dress(): void {
     panel.element.hidden = shown !== "settings";
     sheet.element.hidden = shown !== "mind";
     app.dataset.panel = shown;
+    app.dataset.mind = String(settings.current.mind);
 }
 
 const app = h(
@@ -179,7 +182,15 @@ window.addEventListener("hashchange", () => {
     const to = parseAddress(location.hash);
     if (to.range) range.set(to.range);
     if (to.source) session.open(to.source, to.frame);
+    lookInto(to);
 });
+
+/** The address may name an agent whose mind is to be looked into. */
+function lookInto(to: Address): void {
+    if (!to.mind) return;
+    settings.set({ mind: true, panel: "mind" });
+    pitch.select(to.mind);
+}
 
 let last = performance.now();
 function tick(now: number): void {
@@ -205,5 +216,6 @@ if (address.study) {
         if (!study.open) actions.study();
     });
 }
+lookInto(address);
 session.start();
 requestAnimationFrame(tick);

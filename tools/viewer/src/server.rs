@@ -49,7 +49,7 @@ pub(crate) struct LiveMatch {
     pub(crate) story: Arc<Story>,
     pub(crate) commands: SyncSender<Command>,
     /// Kept as long as it is watched.
-    pub(crate) _monitor: Option<Monitor>,
+    pub(crate) monitor: Option<Monitor>,
 }
 
 impl House {

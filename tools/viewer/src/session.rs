@@ -106,7 +106,8 @@ impl Session<'_> {
         command::check(&command, &view.story.stage())?;
         let live = self.house.live.as_ref().filter(|_| view.is_live);
         let live = live.ok_or("There is nobody here who could do that.")?;
-        if let Some(orders) = minds.orders() {
+        // A server of its own is nobody's to play again from a seed.
+        if let Some(orders) = minds.orders().filter(|_| live.monitor.is_none()) {
             orders.touch(time);
         }
         live.commands

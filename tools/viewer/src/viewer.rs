@@ -132,12 +132,12 @@ fn follow(live: Live) -> anyhow::Result<LiveMatch> {
             LiveMatch {
                 story: monitor.story.clone(),
                 commands: monitor.commands.clone(),
-                _monitor: Some(monitor),
+                monitor: Some(monitor),
             }
         }
         Live::Fed(fed) => {
             let (story, commands) = feed::follow(fed)?;
-            LiveMatch { story, commands, _monitor: None }
+            LiveMatch { story, commands, monitor: None }
         }
     })
 }

@@ -21,6 +21,8 @@ import { type Filter, filtered, NO_FILTER, summary } from "./filter";
 
 /** A live match is counted anew so often, in milliseconds. */
 const REFRESH = 5000;
+/** Thousands of cycles stand side by side. */
+const THIN = 1.2;
 /** The first line, then x and y; dark and light enough for both themes. */
 const COLOURS = ["#e8590c", "#1c7ed6", "#37b24d"];
 
@@ -193,7 +195,8 @@ export class Charts {
             const plot = drawChart(place, {
                 title: saved.title + (definition.unit ? ` (${definition.unit})` : ""),
                 cycles: saved.frames,
-                lines: saved.lines,
+                // The whole lies over its parts.
+                lines: saved.lines.map((line) => ({ ...line, width: THIN })).reverse(),
                 cycle: saved.cycle,
                 clock: (frame) => data.cycles[frame - (data.frames[0] ?? 0)] ?? 0,
                 write: (value) => String(Math.round(value * 1000) / 1000),
@@ -224,7 +227,6 @@ export class Charts {
             frames: data.frames,
             cycles: data.cycles,
             cycle: this.session.stage?.cycle ?? 0.1,
-            // The whole lies over its parts.
             lines: definition.lines.map(([column, title], i) => ({
                 title,
                 colour: COLOURS[i] ?? "#888888",

@@ -98,7 +98,8 @@ export function ticks(low: number, high: number): number[] {
     const power = 10 ** Math.floor(Math.log10(rough));
     const step = ([1, 2, 2.5, 5, 10].find((s) => s * power >= rough) ?? 10) * power;
     const found: number[] = [];
-    for (let i = Math.floor(low / step); i <= Math.ceil(high / step); i++) found.push(i * step);
+    for (let i = Math.floor(low / step); i <= Math.ceil(high / step); i++)
+        found.push(Number((i * step).toPrecision(12)));
     return found;
 }
 

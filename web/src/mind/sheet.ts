@@ -175,7 +175,7 @@ function facts(beliefs: Beliefs, moment: Moment, truth: Player | undefined): HTM
         row("Body", `${turn(me.body)}°`, truth ? `${turn(truth.body - me.body)}°` : "");
         row("Neck", `${turn(me.neck)}°`, truth ? `${turn(truth.neck - me.neck)}°` : "");
         row("View", `${me.view}, ${me.quality}`, truth ? `${truth.view.toFixed(0)}°` : "");
-        row("Stamina", me.stamina.toFixed(0), truth ? (truth.stamina - me.stamina).toFixed(0) : "");
+        row("Stamina", me.stamina.toFixed(0), truth ? plain((truth.stamina - me.stamina).toFixed(0)) : "");
     }
     if (ball) {
         row("Ball", `${spot(ball)} ± ${ball.error.toFixed(2)} m`, `${apart(ball, moment.ball)} m`);
@@ -223,5 +223,7 @@ function others(beliefs: Beliefs, moment: Moment): HTMLElement {
 const spot = ({ x, y }: Place) => `(${x.toFixed(1)}, ${y.toFixed(1)})`;
 const apart = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y).toFixed(2);
 const speed = ({ vx, vy }: { vx: number; vy: number }) => `${Math.hypot(vx, vy).toFixed(2)} m/cycle`;
-const turn = (degrees: number) => ((((degrees % 360) + 540) % 360) - 180).toFixed(1);
+const turn = (degrees: number) => plain(((((degrees % 360) + 540) % 360) - 180).toFixed(1));
+/** No minus before nothing. */
+const plain = (text: string) => text.replace(/^-(?=0(\.0+)?$)/, "");
 const ages = (age: number | null) => (age === null ? "never" : age === 0 ? "now" : `${age} ago`);

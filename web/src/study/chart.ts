@@ -8,6 +8,8 @@ export interface Line {
     colour: string;
     values: (number | null)[];
     dashed?: boolean;
+    /** In pixels; 2 if it is not said. */
+    width?: number;
 }
 
 export interface Chart {
@@ -46,7 +48,7 @@ export function drawChart(place: HTMLElement, chart: Chart): uPlot {
                 ...chart.lines.map((line) => ({
                     label: line.title,
                     stroke: line.colour,
-                    width: 2,
+                    width: line.width ?? 2,
                     dash: line.dashed ? [6, 4] : undefined,
                     points: { show: false },
                     value: (_: uPlot, v: number | null) => (v === null ? "" : chart.write(v)),

@@ -7,6 +7,8 @@ import { darker, faded } from "../palette";
 
 /** At this age, in cycles, a belief is as good as none. */
 const OLD = 40;
+/** The stamina that a rested player has. */
+const FULL = 8000;
 
 export const shadows = {
     id: "shadows",
@@ -77,7 +79,7 @@ function shadow(drawing: Drawing, player: BelievedPlayer): void {
     }
     if (player.stamina !== null) {
         // An arc below: what it is believed to have left.
-        const share = Math.min(1, Math.max(0, player.stamina / 8000));
+        const share = Math.min(1, Math.max(0, player.stamina / FULL));
         ctx.beginPath();
         ctx.arc(x, y, radius + 2.6, Math.PI * (0.5 - 0.42 * share), Math.PI * (0.5 + 0.42 * share));
         ctx.strokeStyle = share > 0.5 ? "#7ee0a0" : share > 0.25 ? "#ffd23f" : "#ff6b6b";
