@@ -113,6 +113,11 @@ impl Brain for Agent {
             && let Voice::Player { speaker: Some(Speaker::Our(speaker)), text, .. } = &hear.voice
         {
             let messages = communication::take_in(&mut self.world, *speaker, text);
+            for message in &messages {
+                if let Message::Pass { receiver, place } = *message {
+                    self.memory.announced(receiver == self.world.me.unum, place);
+                }
+            }
             if let Some(diary) = &mut self.diary {
                 let meaning =
                     messages.iter().map(|message| format!("{message:?}")).collect::<Vec<_>>().join(" ");
