@@ -31,8 +31,14 @@ pub struct Cost {
 
 /// What the twenty-two of a match were told up to this cycle.
 pub fn record(until: i32) -> Vec<Recording> {
-    let trial =
-        Trial { seed: 1, until, filters: Vec::new(), version: Version::LATEST, check_intervals: false };
+    let trial = Trial {
+        seed: 1,
+        until,
+        filters: Vec::new(),
+        version: Version::LATEST,
+        against_kick_and_run: false,
+        check_intervals: false,
+    };
     let seats = seats(&trial);
     for seat in &seats {
         seat.borrow_mut().recording = Some(Recording::new());

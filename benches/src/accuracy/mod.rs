@@ -102,6 +102,8 @@ pub struct Trial {
     pub filters: Vec<Filters>,
     /// The protocol version that everybody speaks.
     pub version: Version,
+    /// Whether the opponents are kick-and-run, whose beliefs nobody watches, or our team once more.
+    pub against_kick_and_run: bool,
     /// Whether every told number is checked against its interval.
     pub check_intervals: bool,
 }
@@ -119,7 +121,15 @@ fn seats(trial: &Trial) -> Vec<Rc<RefCell<Seat>>> {
         .into_iter()
         .flat_map(|name| {
             let team = TeamName::new(name.as_bytes()).expect("a name");
-            (0..11).map(move |index| Rc::new(RefCell::new(Seat::new(config, index, team, trial))))
+            let unwatched = trial.against_kick_and_run && name == "Right";
+            (0..11).map(move |index| {
+                let seat = if unwatched {
+                    Seat::unwatched(index == 0, team, trial.version)
+                } else {
+                    Seat::new(config, index, team, trial)
+                };
+                Rc::new(RefCell::new(seat))
+            })
         })
         .collect()
 }
@@ -139,7 +149,7 @@ fn play_seated(trial: &Trial, seats: &[Rc<RefCell<Seat>>]) -> Vec<Errors> {
             if !seat.is_asked() {
                 continue;
             }
-            if trial.check_intervals {
+            if trial.check_intervals && !seat.worlds.is_empty() {
                 check_intervals(&mut seat, world, &game.settings().server);
             }
             if world.mode == PlayMode::PlayOn {

@@ -4,20 +4,24 @@ use std::{cell::RefCell, rc::Rc};
 
 use common_match_loop::LocalClient;
 use soccer2d_protocol::{
-    PlayerDatagram, PlayerMessage, TeamName,
+    PlayerDatagram, PlayerMessage, TeamName, Version,
     hear::{Speaker, Voice},
     see::See,
     sense_body::SenseBody,
 };
 use soccer2d_sim::{Input, Join, Match, Output};
-use soccer2d_team::{Agent, Brain as _, communication, config::TeamConfig, world_model::WorldModel};
+use soccer2d_team::{
+    Agent, Brain, KickAndRun, communication,
+    config::TeamConfig,
+    world_model::{Filters, WorldModel},
+};
 
 use super::Trial;
 
 /// A brain and the world models that are told what it is told.
 pub struct Seat {
-    brain: Agent,
-    /// One for each choice of filters.
+    brain: Box<dyn Brain>,
+    /// One for each choice of filters; none of somebody who is not watched.
     pub worlds: Vec<WorldModel>,
     /// What it saw in this cycle.
     pub see: Option<See>,
@@ -45,19 +49,22 @@ pub enum Recorded {
 pub(super) struct Shared(pub Rc<RefCell<Seat>>);
 
 impl Seat {
-    /// Somebody who has not joined yet, by its place in the order of starting.
+    /// A player of ours who has not joined yet, by its place in the order of starting.
     pub fn new(config: &TeamConfig, index: usize, team: TeamName, trial: &Trial) -> Seat {
         let goalie = config.players[index].goalie;
         let Trial { version, filters, .. } = trial;
-        Seat {
-            brain: Agent::new(config, index, team, *version),
-            worlds: filters.iter().map(|filters| WorldModel::with_filters(team, goalie, *filters)).collect(),
-            see: None,
-            body: None,
-            recording: None,
-            joined: false,
-            asked: false,
-        }
+        let brain = Box::new(Agent::new(config, index, team, *version));
+        let world = |filters: &Filters| WorldModel::with_filters(team, goalie, *filters);
+        Seat::with(brain, filters.iter().map(world).collect())
+    }
+
+    /// A player of kick-and-run, whose beliefs nobody watches.
+    pub fn unwatched(goalie: bool, team: TeamName, version: Version) -> Seat {
+        Seat::with(Box::new(KickAndRun::new(team, goalie, version)), Vec::new())
+    }
+
+    fn with(brain: Box<dyn Brain>, worlds: Vec<WorldModel>) -> Seat {
+        Seat { brain, worlds, see: None, body: None, recording: None, joined: false, asked: false }
     }
 
     /// Whether it is about to act.

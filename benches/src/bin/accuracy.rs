@@ -21,6 +21,9 @@ struct Arguments {
     /// To which cycle of the clock each is played
     #[arg(long, default_value_t = 6000)]
     until: i32,
+    /// Against kick-and-run, instead of our team against itself
+    #[arg(long)]
+    kick_and_run: bool,
     /// Only what it costs: tell what was told in a match again, once; for callgrind
     #[arg(long)]
     cost: bool,
@@ -53,8 +56,14 @@ fn compare(arguments: &Arguments) {
     let mut found = vec![Errors::default(); kinds.len()];
     for seed in 1..=arguments.matches {
         let filters = kinds.iter().map(|(_, filters)| *filters).collect();
-        let trial =
-            Trial { seed, until: arguments.until, filters, version: Version::LATEST, check_intervals: false };
+        let trial = Trial {
+            seed,
+            until: arguments.until,
+            filters,
+            version: Version::LATEST,
+            against_kick_and_run: arguments.kick_and_run,
+            check_intervals: true,
+        };
         for (all, new) in found.iter_mut().zip(play(&trial)) {
             all.extend(&new);
         }

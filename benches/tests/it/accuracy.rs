@@ -8,7 +8,14 @@ use touchline_benches::accuracy::{Quantity, Trial, play};
 fn the_truth_is_in_every_interval_and_filters_find_it() {
     let plain = Filters { position: false, ball: false };
     let filters = vec![Filters::default(), plain];
-    let trial = Trial { seed: 5, until: 300, filters, version: Version::LATEST, check_intervals: true };
+    let trial = Trial {
+        seed: 5,
+        until: 300,
+        filters,
+        version: Version::LATEST,
+        against_kick_and_run: false,
+        check_intervals: true,
+    };
     let found = play(&trial);
     let (filtered, plain) = (&found[0], &found[1]);
     assert!(filtered.count(Quantity::OwnPosition) > 3000, "hardly any open play");
@@ -31,7 +38,14 @@ fn older_versions_know_where_they_are_too() {
     for version in [9, 13, 17] {
         let version = Version::new(version).expect("a version");
         let filters = vec![Filters::default()];
-        let found = play(&Trial { seed: 2, until: 120, filters, version, check_intervals: false });
+        let found = play(&Trial {
+            seed: 2,
+            until: 120,
+            filters,
+            version,
+            against_kick_and_run: false,
+            check_intervals: false,
+        });
         let median = found[0].quantile(Quantity::OwnPosition, 0.5);
         assert!(median <= 0.15, "version {version}: {median}");
         let ball = found[0].quantile(Quantity::BallPosition, 0.5);

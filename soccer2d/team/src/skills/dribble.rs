@@ -23,29 +23,31 @@ pub enum Dribble {
 
 /// A body this far off the way runs on; beyond, it turns first.
 const TOLERANCE: f64 = PI / 12.0;
+/// A body this far off the way turns while the ball rolls; beyond, it stops for that.
+const TURNS_ON_THE_RUN: f64 = PI / 3.0;
 /// How far from the edge of what can be kicked a ball is safe from noise.
 const EDGE: f64 = 0.15;
 /// An opponent who could be at the ball so many cycles before me seldom is: it would have to know where I kick.
 const LEAST_LEAD: i32 = 1;
-/// The most dashes between two kicks.
-const FURTHEST: u32 = 8;
+/// The most steps between two kicks.
+const FURTHEST: u32 = 16;
 
 /// The next step of a run with the ball to a place. None if the ball is out of reach: then it is to be intercepted.
 pub fn dribble(world: &WorldModel, target: Vec2, how: Dribble) -> Option<PlayerCommand> {
     let foot = Foot::new(world)?;
     let me = &world.me;
     let direction = (target - me.position).angle();
-    if angle::normalize(direction - me.body).abs() > TOLERANCE {
+    let off = angle::normalize(direction - me.body).abs();
+    if off > TURNS_ON_THE_RUN || (off > TOLERANCE && how == Dribble::Close) {
         return turn_with_ball(world, foot, direction);
     }
-    let run = Run::new(world, how);
+    let run = Run::new(world, how, target);
     if run.goes_on() {
-        let power = world.server.max_dash_power;
-        return Some(PlayerCommand::Dash(Dash { power, direction: 0.0 }));
+        return Some(run.first_step());
     }
     let furthest = if how == Dribble::Fast { FURTHEST } else { 2 };
     let mut best: Option<(i32, Vec2)> = None;
-    for kicked in (1..=furthest).rev().filter_map(|dashes| run.kick_ahead(foot, dashes)) {
+    for kicked in (1..=furthest).rev().filter_map(|steps| run.kick_ahead(foot, steps)) {
         let met = opponent_meets(world, kicked.ball, kicked.cycles);
         // Far ahead and safe is best; else wherever an opponent comes latest after all.
         let lead = met.map_or(i32::MAX, |met| met as i32 - kicked.cycles as i32);
@@ -57,7 +59,8 @@ pub fn dribble(world: &WorldModel, target: Vec2, how: Dribble) -> Option<PlayerC
         }
     }
     let ahead = best.filter(|(lead, _)| *lead >= -LEAST_LEAD).map(|(_, velocity)| velocity);
-    ahead.map(|velocity| foot.command(velocity - world.ball.velocity)).or_else(|| hold_ball(world))
+    let kick = ahead.map(|velocity| foot.command(velocity - world.ball.velocity));
+    kick.or_else(|| if off > TOLERANCE { turn_with_ball(world, foot, direction) } else { hold_ball(world) })
 }
 
 /// Turns, if the ball stays within reach meanwhile; else lays it so that it will.
@@ -92,20 +95,44 @@ fn turn_with_ball(world: &WorldModel, foot: Foot, direction: f64) -> Option<Play
 struct Run<'a> {
     world: &'a WorldModel,
     how: Dribble,
+    /// The turn that the run begins with, if any.
+    turn: Option<f64>,
+    /// Where it leads, and how far.
     ahead: Vec2,
+    far: f64,
     touch: f64,
     edge: f64,
 }
 
 impl<'a> Run<'a> {
-    fn new(world: &'a WorldModel, how: Dribble) -> Run<'a> {
+    fn new(world: &'a WorldModel, how: Dribble, target: Vec2) -> Run<'a> {
+        let way = target - world.me.position;
+        let turn = Some(angle::normalize(way.angle() - world.me.body)).filter(|off| off.abs() > TOLERANCE);
         let (kind, server) = (&world.me.kind, &world.server);
         Run {
             world,
             how,
-            ahead: Vec2::from_polar(1.0, world.me.body),
+            turn,
+            ahead: Vec2::from_polar(1.0, world.me.body + turn.unwrap_or(0.0)),
+            far: way.length(),
             touch: kind.player_size + server.ball_size,
             edge: kickable_area(kind, server) - EDGE,
+        }
+    }
+
+    /// How the run begins.
+    fn first_step(&self) -> PlayerCommand {
+        match self.turn {
+            Some(turn) => Runner::me(self.world).turn_command(turn),
+            None => PlayerCommand::Dash(Dash { power: self.world.server.max_dash_power, direction: 0.0 }),
+        }
+    }
+
+    /// Makes the step of this number, counted from 0.
+    fn step(&self, mine: &mut Runner, number: u32) {
+        match self.turn.filter(|_| number == 0) {
+            Some(turn) => mine.turn(turn),
+            None => mine.dash(self.world.server.max_dash_power, 0.0),
         }
     }
 
@@ -115,7 +142,7 @@ impl<'a> Run<'a> {
         let ball = Rolling::ball(self.world);
         let most = if self.how == Dribble::Fast { FURTHEST + 2 } else { 1 };
         for cycle in 1..=most {
-            mine.dash(self.world.server.max_dash_power, 0.0);
+            self.step(&mut mine, cycle - 1);
             let relative = ball.position_after(cycle) - mine.position;
             if relative.length() <= self.touch + 0.02 {
                 return false;
@@ -131,21 +158,22 @@ impl<'a> Run<'a> {
         false
     }
 
-    /// The kick after which the ball is where I am after so many dashes.
-    fn kick_ahead(&self, foot: Foot, dashes: u32) -> Option<Kicked> {
+    /// The kick after which the ball is where I am after so many steps.
+    fn kick_ahead(&self, foot: Foot, steps: u32) -> Option<Kicked> {
         let (world, ball) = (self.world, Rolling::ball(self.world));
-        let power = world.server.max_dash_power;
         let mut mine = Runner::me(world);
         mine.rest();
         let start = mine;
-        for _ in 0..dashes {
-            mine.dash(power, 0.0);
-        }
+        (0..steps).for_each(|number| self.step(&mut mine, number));
         // Beside the way of the body, on the side where it is.
         let side = if (ball.position - world.me.position).perp_dot(self.ahead) < 0.0 { 1.0 } else { -1.0 };
         let beside = Vec2::new(-self.ahead.y, self.ahead.x) * (side * 0.35);
         let place = mine.position + self.ahead * (self.touch + 0.1) + beside;
-        let velocity = (place - ball.position) / rolled(dashes + 1, world.server.ball_decay);
+        // Not past where it is to lead, but for the last step.
+        if steps > 1 && (mine.position - world.me.position).dot(self.ahead) > self.far {
+            return None;
+        }
+        let velocity = (place - ball.position) / rolled(steps + 1, world.server.ball_decay);
         if velocity.length() > world.server.ball_speed_max
             || (velocity - ball.velocity).length() > foot.strongest
         {
@@ -153,14 +181,14 @@ impl<'a> Run<'a> {
         }
         let kicked = Rolling { velocity, ..ball };
         let mut mine = start;
-        for cycle in 1..=dashes + 1 {
-            let distance = kicked.position_after(cycle).distance(mine.position);
+        for number in 0..=steps {
+            let distance = kicked.position_after(number + 1).distance(mine.position);
             if distance <= self.touch || (self.how == Dribble::Close && distance > self.edge) {
                 return None;
             }
-            mine.dash(power, 0.0);
+            self.step(&mut mine, number);
         }
-        Some(Kicked { ball: kicked, cycles: dashes + 1 })
+        Some(Kicked { ball: kicked, cycles: steps + 1 })
     }
 }
 
