@@ -145,6 +145,11 @@ impl Brain for Agent {
             && let Voice::Player { speaker: Some(Speaker::Our(speaker)), text, .. } = &hear.voice
         {
             let messages = communication::take_in(&mut self.world, *speaker, text);
+            for message in &messages {
+                if let Message::Pass { receiver, place } = *message {
+                    self.memory.announced(receiver == self.world.me.unum, place);
+                }
+            }
             if let Some(diary) = &mut self.diary {
                 let heard = Heard::new(speaker.number(), text, &messages);
                 diary.heard.retain(|(cycle, _)| *cycle == self.world.cycle);

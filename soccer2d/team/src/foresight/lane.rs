@@ -24,7 +24,7 @@ const DRIFT: f64 = 0.25;
 const LONGEST_DRIFT: u32 = 5;
 /// A teammate whose place is older than this is not played to.
 const FORGOTTEN: u32 = 12;
-/// Cycles until an opponent answers a kick.
+/// Cycles until anybody answers a kick.
 const REACTION: u32 = 1;
 /// Who meets somebody with the ball takes it from him so often.
 const TAKES: f64 = 0.5;
@@ -52,7 +52,7 @@ pub struct Racer {
     body: Option<f64>,
     /// How far feet reach, and what is unknown of the place.
     reach: f64,
-    /// Cycles until it moves: an opponent sees a kick first, then it runs.
+    /// Cycles until it moves: everybody sees or hears of a kick first, then he runs.
     idle: u32,
     run: RunTable,
 }
@@ -103,7 +103,7 @@ impl Racers {
                 velocity: player.velocity,
                 body: player.body.filter(|_| player.body_age <= 2),
                 reach: kickable_area(kind, &world.server) + unsure - if ours { UNDERSTANDING } else { 0.0 },
-                idle: player.idle + if ours { 0 } else { REACTION },
+                idle: player.idle + REACTION,
                 run,
             }
         };

@@ -1,6 +1,7 @@
 //! What a player remembers of its own tactics from one cycle to the next: what it was about, and whether the rules forbid it
 //! the ball.
 
+use common_geometry::Vec2;
 use soccer2d_protocol::{PlayMode, PlayerCommand, Side};
 
 use super::{Choice, StateName};
@@ -11,6 +12,8 @@ use crate::{
 
 /// After a set piece somebody else must touch the ball first; after so many cycles somebody has.
 const LONGEST_BAN: u32 = 50;
+/// A pass that was announced so many cycles ago has arrived, or will not.
+const LONGEST_PASS: u32 = 18;
 /// Who is this near to the ball has touched it.
 const TOUCH: f64 = 1.0;
 
@@ -21,6 +24,8 @@ pub struct Memory {
     last: Option<(StateName, Label)>,
     /// Cycles since I brought the ball into play, unless somebody touched it since.
     took_set_piece: Option<u32>,
+    /// The place where I am to meet a pass, and cycles since it was announced.
+    pass_to_me: Option<(Vec2, u32)>,
     /// Who scored last.
     last_goal: Option<Side>,
 }
@@ -30,6 +35,12 @@ impl Memory {
     pub fn observe(&mut self, world: &WorldModel) {
         if let PlayMode::Goal(side) = world.game.mode {
             self.last_goal = Some(side);
+        }
+        if let Some((_, age)) = &mut self.pass_to_me {
+            *age += 1;
+            if *age > LONGEST_PASS {
+                self.pass_to_me = None;
+            }
         }
         if let Some(age) = &mut self.took_set_piece {
             *age += 1;
@@ -48,6 +59,9 @@ impl Memory {
     /// Remembers what was chosen, and what the body does of it.
     pub fn decided(&mut self, phase: Phase, choice: &Choice, body: Option<&PlayerCommand>) {
         self.last = Some((choice.state, choice.plan.label));
+        if matches!(choice.state, StateName::Pass | StateName::Dribble | StateName::HoldBall) {
+            self.pass_to_me = None;
+        }
         let kicks = matches!(body, Some(PlayerCommand::Kick { .. }));
         if kicks && matches!(phase, Phase::Ours(_)) {
             self.took_set_piece = Some(0);
@@ -57,6 +71,16 @@ impl Memory {
     /// Whether somebody else has to touch the ball before me.
     pub fn must_not_touch(&self) -> bool {
         self.took_set_piece.is_some_and(|age| age > 0)
+    }
+
+    /// A mate passes, to me or to another.
+    pub fn announced(&mut self, to_me: bool, place: Vec2) {
+        self.pass_to_me = to_me.then_some((place, 0));
+    }
+
+    /// Where I am to meet a pass, if one is on its way to me.
+    pub fn expected_pass(&self) -> Option<Vec2> {
+        self.pass_to_me.map(|(place, _)| place)
     }
 
     /// Whether this is what I was about.

@@ -25,6 +25,7 @@ mod memory;
 mod name;
 mod pass;
 mod press;
+mod receive_pass;
 mod save_penalty;
 mod scene;
 mod search_ball;
@@ -111,6 +112,7 @@ fn propose(state: StateName, scene: &Scene) -> Option<Plan> {
         StateName::HoldBall => hold_ball::propose(scene),
         StateName::ClearBall => clear_ball::propose(scene),
         StateName::InterceptBall => intercept_ball::propose(scene),
+        StateName::ReceivePass => receive_pass::propose(scene),
         StateName::InterceptOpponent => intercept_opponent::propose(scene),
         StateName::Press => press::propose(scene),
         StateName::Tackle => tackle::propose(scene),
