@@ -230,7 +230,7 @@ impl Confidant for Friend {
 #[test]
 fn a_confidant_changes_nothing_unless_it_gives_an_order() {
     let directory = tempfile::tempdir().expect("a directory");
-    let mut played = |stands, confides: bool, wire: bool| {
+    let played = |stands, confides: bool, wire: bool| {
         let path = directory.path().join("match.rcg");
         let mut plan = MatchPlan { log: Some(path.clone()), over_wire: [wire; 22], ..plan(5) };
         shorten(&mut plan, 6);
