@@ -61,6 +61,8 @@ export interface Stage {
     kinds: Kind[];
     bodies: Body[];
     types: PlayerType[];
+    /** A fresh player's, where players tire. */
+    stamina?: number;
     commands: "none" | "referee" | "trainer";
     why_not?: string | null;
 }

@@ -35,6 +35,11 @@ fn every_reply_to_trainers_is_the_official_one() {
     play_all(include_bytes!("../data/trainers.txt.gz"), "coach=1");
 }
 
+#[test]
+fn and_so_it_is_beside_a_referee() {
+    play_all(include_bytes!("../data/trainers_with_referee.txt.gz"), "coach_w_referee=1");
+}
+
 fn play_all(packed: &[u8], mode: &str) {
     let mut text = String::new();
     GzDecoder::new(packed).read_to_string(&mut text).unwrap();
