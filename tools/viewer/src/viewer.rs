@@ -58,7 +58,7 @@ impl Viewer {
         let logs = plan.logs.iter().enumerate().map(|(index, path)| {
             let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
             let story = log::open(index, path)?;
-            let named = plan.beliefs.iter().cloned().filter(|_| index == 0);
+            let named = plan.beliefs.iter().filter(|_| index == 0).cloned();
             let beside = minds::beside(path).filter(|_| index > 0 || plan.beliefs.is_empty());
             for beliefs in named.chain(beside) {
                 minds::read(story.clone(), &beliefs)

@@ -8,7 +8,7 @@ use std::{
 };
 
 use common_record::{Next, Recording, Source};
-use soccer2d_team::beliefs::{BeliefsLines, Heading};
+use soccer2d_team::beliefs::{BeliefsError, BeliefsLines, Heading};
 
 use super::shelf::Place;
 use crate::story::Story;
@@ -73,6 +73,9 @@ fn index(
             story.publish();
         }
         if is_end {
+            if cursor.offset() == 0 {
+                problem.get_or_insert_with(|| BeliefsError::Format.to_string());
+            }
             let damage = recording.source().damage();
             return Ok(
                 problem.or_else(|| damage.map(|damage| format!("the packed file is damaged: {damage}")))
