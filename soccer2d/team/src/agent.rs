@@ -178,9 +178,9 @@ impl Brain for Agent {
         let pass = announcement(&thoughts);
         let say = self.voice.say(&self.world, interceptions, decision.body.as_ref(), pass.as_slice());
         let attention = skills::attention(&self.world, interceptions);
-        let (phase, home) = (scene.phase, scene.home());
+        let home = scene.home();
 
-        self.memory.decided(phase, thoughts.choice(), decision.body.as_ref());
+        self.memory.decided(&self.world, thoughts.choice(), decision.body.as_ref());
         if let Some(diary) = &mut self.diary {
             (diary.thoughts, diary.home) = (Some(thoughts), home);
         }

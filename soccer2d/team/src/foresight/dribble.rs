@@ -11,7 +11,7 @@ use super::{
     follow_up::{self, Then},
     lane::room_for,
     plan::{Action, Label, Plan, Prospect},
-    value,
+    value::{self, THEIR_GOAL},
 };
 use crate::{
     prediction::{Rolling, Runner},
@@ -23,9 +23,16 @@ const DIRECTIONS: usize = 24;
 /// How many dashes they are long.
 const DASHES: [u32; 5] = [1, 3, 5, 8, 12];
 /// How many cycles one may run after a ball that rolls already.
-const RUN_ON: u32 = 6;
+const RUN_ON: u32 = 8;
 /// A body this far off its way need not turn.
 const STRAIGHT: f64 = 0.05;
+/// Who runs on to a place may be off by this,
+const TOLERANCE: f64 = 0.15;
+/// and who runs on without one goes so far.
+const STRAIGHT_ON: f64 = 5.0;
+/// What it is worth to end a run that was begun before the next begins: who always plays the ball ahead once more never
+/// turns, and never runs.
+const BEGUN: f64 = 0.008;
 /// No more turns than this before a run.
 const MOST_TURNS: u32 = 2;
 /// Where the ball is to be in the end: so far before me, beyond the touch, and so far aside.
@@ -60,8 +67,11 @@ pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
         let probability = safety * (1.0 - NOISE * length).max(0.0);
         let otherwise = value::theirs(here.lerp(run.end, 0.5));
         let (benefit, then) = follow_up::worth(prophet, run.end, run.cycles);
-        let prospect = Prospect { probability, benefit, otherwise };
-        let expected = prospect.expected();
+        let nearer = here.distance(THEIR_GOAL) - run.end.distance(THEIR_GOAL);
+        let stalemate = if nearer < 1.0 { value::stalemate(prophet.kept) } else { 0.0 };
+        let prospect = Prospect { probability, benefit: benefit - stalemate, otherwise };
+        let goes_on = prophet.runs_to.is_some() && matches!(run.action, Action::RunOn(_));
+        let expected = prospect.expected() + if goes_on { BEGUN } else { 0.0 };
         if best.as_ref().is_none_or(|(best, ..)| expected > *best) {
             best = Some((expected, run, prospect, then));
         }
@@ -109,20 +119,30 @@ impl<'a> Ways<'a> {
         })
     }
 
-    /// To run on after the ball as it rolls: the farthest that it stays before me.
+    /// To run on after the ball as it rolls, to where I wanted to have it, or straight ahead: as long as it stays within
+    /// reach or comes within it again.
     fn run_on(&self) -> Option<Run> {
         let mut me = self.me;
-        let ahead = Vec2::from_polar(1.0, me.body);
+        let straight = me.position + Vec2::from_polar(STRAIGHT_ON, me.body);
+        let place = self.prophet.runs_to.unwrap_or(straight);
         let mut last = None;
         for cycles in 1..=RUN_ON {
-            me.dash(me.server.max_dash_power, 0.0);
-            let place = self.ball.position_after(cycles);
-            let relative = place - me.position;
-            if relative.length() <= self.touch || relative.dot(ahead) < 0.0 {
+            let off = angle::normalize((place - me.position).angle() - me.body);
+            if off.abs() > TOLERANCE {
+                me.turn(off);
+            } else {
+                me.dash(me.server.max_dash_power, 0.0);
+            }
+            let rolled_to = self.ball.position_after(cycles);
+            let gap = rolled_to.distance(me.position);
+            if gap <= self.touch || !inside(rolled_to) {
                 break;
             }
-            if relative.length() <= self.edge && inside(place) {
-                last = Some(Run { action: Action::RunOn, ball: self.ball, cycles, end: place });
+            if gap <= self.edge {
+                last = Some(Run { action: Action::RunOn(place), ball: self.ball, cycles, end: rolled_to });
+            }
+            if me.position.distance(place) < 0.5 {
+                break;
             }
         }
         last
@@ -181,7 +201,8 @@ pub(super) fn hold(prophet: &Prophet) -> Plan {
     let room = room_for(prophet.racers.room(ball, HOLD));
     let stays = std::iter::repeat_n(ball, HOLD as usize);
     let probability = prophet.racers.keeps(stays, 0);
-    let benefit = value::ours_with_room(ball, room) - value::delay(f64::from(HOLD));
+    let cost = value::delay(f64::from(HOLD)) + value::stalemate(prophet.kept);
+    let benefit = value::ours_with_room(ball, room) - cost;
     let prospect = Prospect { probability, benefit, otherwise: value::theirs(ball) };
     Plan::one(Label::new("hold the ball"), Action::Hold, prospect)
 }

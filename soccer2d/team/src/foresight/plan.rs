@@ -49,8 +49,8 @@ pub enum Action {
         /// Where I have it again.
         place: Vec2,
     },
-    /// Run on straight after a ball that rolls before me.
-    RunOn,
+    /// Turn and run to a place, after a ball that rolls there.
+    RunOn(Vec2),
     /// Run there with the ball: a later action of a plan only.
     RunWithBall(Vec2),
     /// Keep the ball from opponents.
@@ -89,7 +89,7 @@ impl Action {
             Action::Kick { target, .. } => ("kick", Some(target)),
             Action::Shoot(target) => ("shoot", Some(target)),
             Action::KickAhead { place, .. } => ("dribble", Some(place)),
-            Action::RunOn => ("run on", None),
+            Action::RunOn(place) => ("run on", Some(place)),
             Action::RunWithBall(place) => ("dribble", Some(place)),
             Action::Hold => ("hold", None),
             Action::Intercept => ("intercept", None),

@@ -1,7 +1,7 @@
 //! From a plan to this cycle's decision: the skill that does its first action, and where the eyes are wanted meanwhile.
 
 use common_geometry::{Vec2, angle};
-use soccer2d_protocol::{PlayerCommand, command::Dash};
+use soccer2d_protocol::PlayerCommand;
 
 use super::{Choice, Scene, StateName};
 use crate::{
@@ -29,9 +29,7 @@ fn command(scene: &Scene, action: Action) -> Option<PlayerCommand> {
         Action::Kick { target, speed } => skills::kick_to(world, target, speed),
         Action::Shoot(target) => skills::shoot(world, target),
         Action::KickAhead { velocity, .. } => skills::kick::accelerate(world, velocity),
-        Action::RunOn => {
-            Some(PlayerCommand::Dash(Dash { power: world.server.max_dash_power, direction: 0.0 }))
-        }
+        Action::RunOn(place) => Some(skills::run_on(world, place)),
         Action::RunWithBall(target) => skills::dribble(world, target, skills::Dribble::Close),
         Action::Hold => skills::hold_ball(world),
         Action::Intercept => skills::intercept(world, &scene.prophet.interceptions),

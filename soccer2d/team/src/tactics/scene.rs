@@ -41,7 +41,10 @@ impl<'a> Scene<'a> {
         place: Place,
         memory: &'a Memory,
     ) -> Scene<'a> {
-        let prophet = Prophet::new(world);
+        let mut prophet = Prophet::new(world);
+        prophet.kept = memory.kept();
+        prophet.runs_to = memory.runs_to();
+        prophet.theirs_last = memory.theirs_last();
         let phase = world.game.phase();
         let attacking = match phase {
             Phase::BeforeKickOff => memory.kick_off_is_ours(world),
