@@ -1,8 +1,8 @@
 //! What those who look on cost a server: its processor time a cycle, and how long its cycles are, with nobody, with ten pages,
 //! and with ten pages of which one reads nothing.
 //!
-//! The three in turns, on the same machine in the same minutes, since only the ratio means anything. docs/benchmarks.md has
-//! the figures.
+//! One match, and the three in turns in short blocks: whatever else the machine does falls on all of them alike, and a block is
+//! compared with its neighbours. docs/benchmarks.md has the figures.
 #![allow(clippy::disallowed_methods, reason = "a benchmark reads clocks and starts programs")]
 #![allow(clippy::disallowed_types, reason = "a benchmark has sockets")]
 
@@ -30,19 +30,21 @@ struct Arguments {
     /// The touchline command, as it is to be measured
     #[arg(default_value = "target/release/touchline")]
     touchline: PathBuf,
-    /// How often each is measured
-    #[arg(long, default_value_t = 3)]
+    /// How many blocks there are of each
+    #[arg(long, default_value_t = 14)]
     rounds: usize,
-    /// Cycles that are measured, a tenth of a second each
-    #[arg(long, default_value_t = 200)]
+    /// Cycles that are measured in a block, a tenth of a second each
+    #[arg(long, default_value_t = 40)]
     cycles: u32,
     /// The server's port; the two that follow are used, too
     #[arg(long, default_value_t = 6300)]
     port: u16,
 }
 
-/// Cycles before anything is measured.
-const WARM: u32 = 20;
+/// Cycles of a block before anything is measured: pages come and go in them.
+const WARM: u32 = 6;
+/// More rounds than this are not compared: every way of swapping their blocks is tried.
+const MOST_ROUNDS: usize = 20;
 
 /// Who looks on.
 #[derive(Clone, Copy)]
@@ -59,50 +61,105 @@ const AUDIENCES: [Audience; 3] = [
     Audience { name: "ten pages, one asleep", pages: 9, asleep: 1 },
 ];
 
-/// What came out of one run.
-struct Run {
+/// What came out of one block.
+struct Block {
     /// Microseconds of processor a cycle.
     cpu: f64,
     /// Between one cycle and the next, in milliseconds, as a player is told of them.
     lengths: Vec<f64>,
 }
 
+impl Block {
+    /// By how much its cycles miss a tenth of a second, in milliseconds.
+    fn unevenness(&self) -> f64 {
+        self.lengths.iter().map(|length| (length - 100.0).abs()).sum::<f64>() / self.lengths.len() as f64
+    }
+}
+
 fn main() -> anyhow::Result<()> {
     let arguments = Arguments::parse();
-    let mut runs: [Vec<Run>; AUDIENCES.len()] = Default::default();
+    if !(2..=MOST_ROUNDS).contains(&arguments.rounds) {
+        bail!("--rounds wants 2 to {MOST_ROUNDS}");
+    }
+    let server = Server::start(&arguments.touchline, arguments.port)?;
+    let mut players = (0..22)
+        .map(|index| player(server.address, if index < 11 { "Left" } else { "Right" }, index % 11 == 0))
+        .collect::<anyhow::Result<Vec<_>>>()?;
+    let first = players.pop().context("a player")?;
+    for other in players {
+        thread::spawn(move || {
+            loop {
+                play(&other);
+            }
+        });
+    }
+    let mut blocks: [Vec<Block>; AUDIENCES.len()] = Default::default();
     for _ in 0..arguments.rounds {
-        for (audience, runs) in AUDIENCES.iter().zip(&mut runs) {
-            runs.push(measure(&arguments, *audience)?);
+        for (audience, blocks) in AUDIENCES.iter().zip(&mut blocks) {
+            blocks.push(measure(&server, &first, *audience, arguments.cycles)?);
         }
     }
-    println!(
-        "{:<24}{:>22}{:>10}{:>12}{:>12}",
-        "looking on", "us/cycle (best)", "ratio", "median ms", "99 % ms"
-    );
-    let best = |runs: &[Run]| runs.iter().map(|run| run.cpu).fold(f64::INFINITY, f64::min);
-    for (audience, own) in AUDIENCES.iter().zip(&runs) {
-        let mut lengths: Vec<f64> = own.iter().flat_map(|run| run.lengths.iter().copied()).collect();
-        lengths.sort_by(f64::total_cmp);
-        let at = |part: f64| lengths[((lengths.len() - 1) as f64 * part) as usize];
-        println!(
-            "{:<24}{:>22.0}{:>10.2}{:>12.2}{:>12.2}",
-            audience.name,
-            best(own),
-            best(own) / best(&runs[0]),
-            at(0.5),
-            at(0.99),
-        );
-    }
+    report(&blocks);
     Ok(())
 }
 
-fn measure(arguments: &Arguments, audience: Audience) -> anyhow::Result<Run> {
-    let server = Server::start(&arguments.touchline, arguments.port)?;
+fn report(blocks: &[Vec<Block>; AUDIENCES.len()]) {
+    println!(
+        "{:<24}{:>12}{:>8}{:>12}{:>10}{:>10}{:>12}",
+        "looking on", "us/cycle", "ratio", "median ms", "90 % ms", "99 % ms", "uneven ms"
+    );
+    let cpu = |blocks: &[Block]| median(blocks.iter().map(|block| block.cpu).collect());
+    for (audience, own) in AUDIENCES.iter().zip(blocks) {
+        let mut lengths: Vec<f64> = own.iter().flat_map(|block| block.lengths.iter().copied()).collect();
+        lengths.sort_by(f64::total_cmp);
+        let at = |part: f64| lengths[((lengths.len() - 1) as f64 * part) as usize];
+        println!(
+            "{:<24}{:>12.0}{:>8.2}{:>12.2}{:>10.2}{:>10.2}{:>12.2}",
+            audience.name,
+            cpu(own),
+            cpu(own) / cpu(&blocks[0]),
+            at(0.5),
+            at(0.9),
+            at(0.99),
+            median(own.iter().map(Block::unevenness).collect()),
+        );
+    }
+    for (what, one, other) in [("ten pages against nobody", 1, 0), ("one asleep against none", 2, 1)] {
+        let pairs: Vec<f64> =
+            blocks[one].iter().zip(&blocks[other]).map(|(a, b)| a.unevenness() - b.unevenness()).collect();
+        println!(
+            "{what}: more uneven by {:.2} ms (median), p = {:.3}",
+            median(pairs.clone()),
+            chance(&pairs)
+        );
+    }
+}
+
+/// How probable a sum of differences so large is, were it left to chance which block of each pair is which.
+fn chance(differences: &[f64]) -> f64 {
+    let found: f64 = differences.iter().sum();
+    let ways = 1_u32 << differences.len();
+    let signed = |way: u32| -> f64 {
+        differences.iter().enumerate().map(|(i, d)| if way >> i & 1 == 0 { *d } else { -d }).sum()
+    };
+    (0..ways).filter(|&way| signed(way).abs() >= found.abs() - 1e-9).count() as f64 / f64::from(ways)
+}
+
+fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    (numbers[(numbers.len() - 1) / 2] + numbers[numbers.len() / 2]) / 2.0
+}
+
+fn measure(server: &Server, player: &UdpSocket, audience: Audience, cycles: u32) -> anyhow::Result<Block> {
     let over = Arc::new(AtomicBool::new(false));
-    let players: Vec<_> = (0..22)
-        .map(|index| player(server.address, if index < 11 { "Left" } else { "Right" }, index % 11 == 0))
-        .collect::<anyhow::Result<_>>()?;
-    let sleepers = (0..audience.asleep).map(|_| page(&server.viewer)).collect::<anyhow::Result<Vec<_>>>()?;
+    let mut sleepers =
+        (0..audience.asleep).map(|_| page(&server.viewer)).collect::<anyhow::Result<Vec<_>>>()?;
+    for sleeper in &mut sleepers {
+        // More than the system keeps for it: from now on nothing more can be sent to it.
+        for _ in 0..50 {
+            sleeper.send(r#"{"get":{"from":0,"count":1000}}"#.into())?;
+        }
+    }
     let pages = (0..audience.pages).map(|_| page(&server.viewer)).collect::<anyhow::Result<Vec<_>>>()?;
     let mut readers = Vec::new();
     for mut page in pages {
@@ -120,40 +177,25 @@ fn measure(arguments: &Arguments, audience: Audience) -> anyhow::Result<Run> {
             bytes
         }));
     }
-    let mut others = Vec::new();
-    let mut players = players.into_iter();
-    let first = players.next().context("a player")?;
-    for other in players {
-        let over = over.clone();
-        others.push(thread::spawn(move || {
-            while !over.load(Ordering::Relaxed) {
-                play(&other);
-            }
-        }));
-    }
     for _ in 0..WARM {
-        cycle(&first)?;
+        cycle(player)?;
     }
     let (before, mut last) = (server.cpu()?, Instant::now());
     let mut lengths = Vec::new();
-    for _ in 0..arguments.cycles {
-        cycle(&first)?;
+    for _ in 0..cycles {
+        cycle(player)?;
         lengths.push(last.elapsed().as_secs_f64() * 1e3);
         last = Instant::now();
     }
-    let cpu = (server.cpu()? - before) / f64::from(arguments.cycles);
+    let cpu = (server.cpu()? - before) / f64::from(cycles);
     over.store(true, Ordering::Relaxed);
     for reader in readers {
         let bytes = reader.join().ok().context("a page failed")?;
-        if bytes < arguments.cycles as usize * 900 {
+        if bytes < cycles as usize * 900 {
             bail!("a page was sent only {bytes} bytes: it did not see the match");
         }
     }
-    for other in others {
-        other.join().ok().context("a player failed")?;
-    }
-    drop(sleepers);
-    Ok(Run { cpu, lengths })
+    Ok(Block { cpu, lengths })
 }
 
 /// A server in a process of its own. It ends when it is dropped.

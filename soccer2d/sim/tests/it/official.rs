@@ -14,13 +14,14 @@ use common_geometry::{Vec2, angle};
 use common_simulation::{ClientId, Simulation};
 use flate2::read::GzDecoder;
 use soccer2d_protocol::{
-    PlayerDatagram, PlayerMessage, ServerParams, Side, TeamName, Unum, Version,
+    PlayMode, PlayerDatagram, PlayerMessage, ServerParams, Side, TeamName, Unum, Version,
     connect::PlayerInit,
     monitor::MonitorCommand,
     params::{
         ParameterSet, Value,
         config::{Config, no_includes},
     },
+    referee::RefereeCall::{self, *},
     see::{See, SeenObject},
     show::{Show, ShowForm},
     trainer::{TrainerDatagram, TrainerInit},
@@ -210,15 +211,20 @@ fn decision(text: &str) -> Input {
     })
 }
 
-/// Plays a script and compares every cycle with the recording.
+/// A script and its recording.
 #[allow(clippy::disallowed_methods)] // A test reads its data.
-fn check(name: &str) {
+fn read(name: &str) -> (String, String) {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/official");
     let script = std::fs::read_to_string(format!("{folder}/{name}.script")).unwrap();
     let mut recording = String::new();
     let file = std::fs::File::open(format!("{folder}/{name}.recording.gz")).unwrap();
     GzDecoder::new(file).read_to_string(&mut recording).unwrap();
+    (script, recording)
+}
 
+/// Plays a script and compares every cycle with the recording.
+fn check(name: &str) {
+    let (script, recording) = read(name);
     let mut stage = Stage::new(&script);
     let versions: BTreeMap<String, Version> = stage.names.iter().cloned().collect();
     let mut cycles = 0;
@@ -262,7 +268,35 @@ fn check(name: &str) {
 }
 
 macro_rules! scripts {
-    ($($name:ident),* $(,)?) => { $(#[test] fn $name() { check(stringify!($name)); })* };
+    ($($name:ident),* $(,)?) => {
+        const SCRIPTS: &[&str] = &[$(stringify!($name)),*];
+        $(#[test] fn $name() { check(stringify!($name)); })*
+    };
+}
+
+/// Nothing that the referee says is left without a recording, of either side.
+#[test]
+fn every_call_is_recorded() {
+    let recordings: String = SCRIPTS.iter().map(|name| read(name).1).collect();
+    let heard = |words: &str| recordings.contains(&format!(" referee {words})"));
+    // A goal is called with the score, not as a mode.
+    let modes = PlayMode::all().filter(|mode| !matches!(mode, PlayMode::Goal(_))).map(Mode);
+    let of = |side: Side| {
+        [
+            Goal(side, 1),
+            Foul(side),
+            GoalieCatchBall(side),
+            PenaltyOnField(side),
+            PenaltyFoul(side),
+            PenaltyWinner(side),
+        ]
+    };
+    let of_nobody = [HalfTime, TimeUp, TimeUpWithoutATeam, TimeExtended, PenaltyDraw, KeepawayEpisode];
+    let unum = Unum::new(2).unwrap();
+    let cards = Side::BOTH.into_iter().flat_map(|side| [YellowCard(side, unum), RedCard(side, unum)]);
+    let calls = modes.chain(Side::BOTH.into_iter().flat_map(of)).chain(of_nobody).chain(cards);
+    let missing: Vec<RefereeCall> = calls.filter(|call| !heard(&call.words())).collect();
+    assert_eq!(missing, []);
 }
 
 scripts!(
