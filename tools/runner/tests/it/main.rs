@@ -1,5 +1,6 @@
 //! Whole short matches: the result, the log, what is refused.
 #![allow(clippy::disallowed_methods, reason = "tests write and read logs")]
+#![allow(clippy::disallowed_types, reason = "players over sockets have threads, and one hears them all")]
 
 use std::{
     fs,
@@ -206,7 +207,7 @@ impl Confidant for Friend {
 #[test]
 fn a_confidant_changes_nothing_unless_it_gives_an_order() {
     let directory = tempfile::tempdir().expect("a directory");
-    let mut played = |stands, confides: bool, wire: bool| {
+    let played = |stands, confides: bool, wire: bool| {
         let path = directory.path().join("match.rcg");
         let mut plan = MatchPlan { log: Some(path.clone()), over_wire: [wire; 22], ..plan(5) };
         shorten(&mut plan, 6);
