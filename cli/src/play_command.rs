@@ -92,7 +92,7 @@ Examples:
   touchline play 2d --team Us --players 2                and then the others, one after the other,
   touchline play 2d --team Us --players coach            and last the coach
   touchline play 2d --trace us.trace --players 9         keep all that player 9 hears and says
-  touchline play 2d --watch                              see in the browser what they believe and why they do it
+  touchline play 2d --watch                              what they believe and why, in the browser
   touchline play 2d --config my-team                     with roles and formations of your own
   touchline play 2d --replay us.trace                    and let it think about that again
 

@@ -1,5 +1,6 @@
 //! Whole short matches: the result, the log, what is refused.
 #![allow(clippy::disallowed_methods, reason = "tests write and read logs")]
+#![allow(clippy::disallowed_types, reason = "players over sockets have threads, and one hears them all")]
 
 use std::{
     fs,

@@ -15,13 +15,14 @@ export const interceptions = {
         const ours = first("me", "ours");
         const theirs = first("theirs", "unknown");
         const mine = first("me");
-        if (theirs) cross(drawing, theirs, (1 - beliefs.team) as Team);
-        if (ours) cross(drawing, ours, beliefs.team);
-        if (mine && mine !== ours) cross(drawing, mine, beliefs.team, true);
+        // They may all be at one place; what is written beside them is not.
+        if (theirs) cross(drawing, theirs, (1 - beliefs.team) as Team, 10);
+        if (ours) cross(drawing, ours, beliefs.team, -8);
+        if (mine && mine !== ours) cross(drawing, mine, beliefs.team, -22, true);
     },
 } as const satisfies Layer;
 
-function cross(drawing: Drawing, at: Interception, team: Team, quiet = false): void {
+function cross(drawing: Drawing, at: Interception, team: Team, below: number, quiet = false): void {
     const { ctx, camera, colours, beliefs } = drawing;
     const [x, y] = [camera.x(at.x), camera.y(at.y)];
     const ball = beliefs?.ball;
@@ -58,8 +59,8 @@ function cross(drawing: Drawing, at: Interception, team: Team, quiet = false): v
     ctx.textBaseline = "middle";
     ctx.lineWidth = 3;
     ctx.strokeStyle = "rgba(0, 0, 0, 0.6)";
-    ctx.strokeText(words, x + 9, y - 8);
+    ctx.strokeText(words, x + 9, y + below);
     ctx.fillStyle = "#ffffff";
-    ctx.fillText(words, x + 9, y - 8);
+    ctx.fillText(words, x + 9, y + below);
     ctx.restore();
 }
