@@ -60,21 +60,23 @@ pub struct Pitch {
     trace: bool,
 }
 
-/// A player of a trial: ours is on the left and has this sight, theirs knows the truth.
+/// A player of a trial: ours are on the left and know what the trial says.
 pub struct Entry {
     pub side: Side,
     pub goalie: bool,
     pub position: Vec2,
     pub body: f64,
+    /// Whether it knows the truth, if it is one of theirs.
+    pub omniscient: bool,
 }
 
 impl Entry {
     pub fn ours(position: Vec2, body: f64) -> Entry {
-        Entry { side: Side::Left, goalie: false, position, body }
+        Entry { side: Side::Left, goalie: false, position, body, omniscient: false }
     }
 
     pub fn theirs(position: Vec2, body: f64) -> Entry {
-        Entry { side: Side::Right, goalie: false, position, body }
+        Entry { side: Side::Right, goalie: false, position, body, omniscient: true }
     }
 }
 
@@ -82,8 +84,11 @@ impl Pitch {
     /// Everybody stands as said and the ball lies. All have looked round, facing the ball, and have then turned to where
     /// they are to face: as in a match they know where it was last.
     pub fn new(seed: u64, sight: Sight, ball: Vec2, entries: &[Entry]) -> Pitch {
-        let server =
-            ServerParams { fullstate_l: sight == Sight::Truth, fullstate_r: true, ..ServerParams::default() };
+        let server = ServerParams {
+            fullstate_l: sight == Sight::Truth,
+            fullstate_r: entries.iter().any(|entry| entry.omniscient),
+            ..ServerParams::default()
+        };
         let mut pitch = Pitch {
             game: Match::new(Settings { server, seed, ..Settings::default() }),
             athletes: Vec::new(),
@@ -109,7 +114,7 @@ impl Pitch {
                     world.perceive(message);
                 }
             });
-            let knows = entry.side == Side::Right || sight == Sight::Truth;
+            let knows = if entry.side == Side::Left { sight == Sight::Truth } else { entry.omniscient };
             pitch.athletes.push(Athlete { world, eyes: Eyes::new(true), slot, client, knows });
             let goalie = if entry.goalie { " goalie" } else { "" };
             line += &format!(

@@ -36,7 +36,8 @@ pub const TRIALS: &[Trial] = &[
     Trial { name: "kick", figure: "degrees off", run: kick::run },
     Trial { name: "dribble", figure: "cycles for 20 m", run: dribble::run },
     Trial { name: "dribble-chased", figure: "metres with the ball in 30 cycles", run: dribble::run_chased },
-    Trial { name: "hold", figure: "cycles held, of 30", run: hold::run },
+    Trial { name: "hold", figure: "cycles held, of 15", run: hold::run },
+    Trial { name: "hold-omniscient", figure: "cycles held, of 30", run: hold::run_omniscient },
     Trial { name: "tackle", figure: "chance that was foreseen", run: tackle::run },
     Trial { name: "catch", figure: "cycles until it was caught or let in", run: catch::run },
 ];

@@ -82,15 +82,10 @@ pub(super) fn come_out(prophet: &Prophet) -> Option<Plan> {
         benefit: value::ours(mine.place),
         otherwise: value::theirs(OUR_GOAL),
     };
-    if shot && (mine.place.x < OUR_GOAL.x || mine.cycles > 40) {
-        // Too late to meet it: to where it crosses, with all strength.
-        let ball = &world.ball;
-        let crossing = ball.position.y + ball.velocity.y * (-51.8 - ball.position.x) / ball.velocity.x;
-        let action = Action::StepTo(Vec2::new(-51.8, crossing.clamp(-7.5, 7.5)));
-        return Some(Plan::one(Label::new("save"), action, prospect));
+    if shot {
+        return Some(Plan::one(Label::new("meet the shot"), Action::MeetShot, prospect));
     }
-    let label = if shot { "meet the shot" } else { "come out" };
-    Some(Plan::one(Label::new(label), Action::Intercept, prospect))
+    Some(Plan::one(Label::new("come out"), Action::Intercept, prospect))
 }
 
 /// To stand where the goal is narrowest for the ball.

@@ -57,6 +57,8 @@ pub enum Action {
     Hold,
     /// Get the ball.
     Intercept,
+    /// Meet a shot with the hands.
+    MeetShot,
     /// Put a foot in, so that the ball goes there.
     Tackle(Vec2),
     /// Take it in the hands.
@@ -93,6 +95,7 @@ impl Action {
             Action::RunWithBall(place) => ("dribble", Some(place)),
             Action::Hold => ("hold", None),
             Action::Intercept => ("intercept", None),
+            Action::MeetShot => ("meet the shot", None),
             Action::Tackle(towards) => ("tackle", Some(towards)),
             Action::Catch => ("catch", None),
             Action::GoTo { place, .. } => ("go", Some(place)),

@@ -106,7 +106,7 @@ fn the_goalie_catches_comes_out_saves_and_stands() {
     check(&format!("ball -49.6 0 -2 0 | {goalie} | them9 -30 0"), of, "catch");
     check(&format!("ball -44 5 | {goalie} | them9 -20 5"), of, "come out");
     check(&format!("ball -20 0 | {goalie} | them9 -19.6 0"), of, "narrow the goal");
-    check(&format!("ball -49 6 -2.7 0 | {goalie} | them9 -48 6"), of, "save");
+    check(&format!("ball -49 6 -2.7 0 | {goalie} | them9 -48 6"), of, "meet the shot");
 }
 
 #[test]

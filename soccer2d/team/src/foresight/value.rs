@@ -19,10 +19,10 @@ const DELAY: f64 = 0.0006;
 const LONGEST_DELAY: f64 = 30.0;
 
 /// Who keeps the ball for so many cycles need not get anywhere,
-const PATIENCE: u32 = 8;
+const PATIENCE: u32 = 6;
 /// then every cycle makes it worth less, so long.
-const STALEMATE: f64 = 0.0015;
-const LONGEST_STALEMATE: f64 = 50.0;
+const STALEMATE: f64 = 0.002;
+const LONGEST_STALEMATE: f64 = 40.0;
 
 /// The probability that an attack from here, by whoever has the ball and goes for `THEIR_GOAL`, ends in a goal.
 fn threat(place: Vec2) -> f64 {

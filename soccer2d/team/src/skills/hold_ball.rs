@@ -1,21 +1,22 @@
 //! Keeps the ball where opponents do not reach it: on the far side of the body.
 
-use common_geometry::Vec2;
+use std::f64::consts::PI;
+
+use common_geometry::{Polar, Vec2, angle};
 use soccer2d_model::kickable_area;
 use soccer2d_protocol::PlayerCommand;
 
-use super::{
-    face,
-    kick::{Foot, lays},
-};
+use super::{face, kick::Foot};
 use crate::{prediction::Rolling, world_model::WorldModel};
 
 /// Opponents further away are no danger yet.
 const NEAR: f64 = 8.0;
 /// A kick must bring the ball this much further from danger than leaving it does.
-const WORTH_A_KICK: f64 = 0.1;
-/// How far an opponent steps towards the ball in a cycle, beside what its speed carries it.
-const OPPONENT_STEP: f64 = 0.25;
+const WORTH_A_KICK: f64 = 0.05;
+/// So much less counts what an opponent could do but hardly will.
+const UNLIKELY: f64 = 0.4;
+/// Beyond this an opponent turns before it steps.
+const SIDEWAYS: f64 = PI / 2.0;
 /// How far from the edge of what can be kicked a ball is safe from noise.
 const EDGE: f64 = 0.15;
 
@@ -28,13 +29,13 @@ pub fn hold_ball(world: &WorldModel) -> Option<PlayerCommand> {
 
     let left_alone = Rolling::ball(world).position_after(1);
     let lies_well = (touch..=edge).contains(&next.distance(left_alone));
-    let alone = lies_well.then(|| safety(world, left_alone, ball.velocity));
-
-    let best = lays(&me.kind, server)
-        .into_iter()
+    let threats = Threats::new(world, next, left_alone);
+    let safety = |place: Vec2, velocity: Vec2| threats.room(place) - unrest(world, place - next, velocity);
+    let alone = lies_well.then(|| safety(left_alone, ball.velocity));
+    let best = lays(touch, edge)
         .map(|lay| next + lay - ball.position)
         .filter(|velocity| (*velocity - ball.velocity).length() <= foot.strongest)
-        .map(|velocity| (safety(world, ball.position + velocity, velocity), velocity))
+        .map(|velocity| (safety(ball.position + velocity, velocity), velocity))
         .max_by(|(a, _), (b, _)| a.total_cmp(b));
     match (alone, best) {
         (Some(alone), Some((safety, velocity))) if safety > alone + WORTH_A_KICK => {
@@ -48,23 +49,64 @@ pub fn hold_ball(world: &WorldModel) -> Option<PlayerCommand> {
     }
 }
 
-/// How safe a ball is that lies there in the next cycle, and then rolls on.
-fn safety(world: &WorldModel, place: Vec2, velocity: Vec2) -> f64 {
+/// Places relative to the player where the ball can be held: near the edge of its reach, and between edge and body.
+fn lays(touch: f64, edge: f64) -> impl Iterator<Item = Vec2> {
+    const DIRECTIONS: u32 = 24;
+    let ring = move |distance: f64| {
+        (0..DIRECTIONS)
+            .map(move |step| Vec2::from_polar(distance, 2.0 * PI * f64::from(step) / f64::from(DIRECTIONS)))
+    };
+    ring(touch + 0.5 * (edge - touch)).chain(ring(edge))
+}
+
+/// What must be stopped again with the next kick, or else is lost.
+fn unrest(world: &WorldModel, relative: Vec2, velocity: Vec2) -> f64 {
     let (me, server) = (&world.me, &world.server);
-    let nearest = world
-        .opponents()
-        .filter(|player| player.position.distance(me.position) < NEAR)
-        .map(|player| {
-            // It runs on, and steps towards the ball.
-            let there = player.position + player.velocity;
-            let gap = there.distance(place) - OPPONENT_STEP;
-            gap - kickable_area(world.type_of(player), server)
-        })
-        .fold(3.0, f64::min);
-    // What then rolls on must be stopped again with the next kick.
-    let next = me.position + me.velocity;
-    let rolls_on = velocity * server.ball_decay;
-    let foot = Foot::at(place - next, rolls_on.length(), me.body, &me.kind, server);
-    let lost = if rolls_on.length() > 0.9 * foot.strongest { 2.0 } else { 0.0 };
-    nearest - 0.05 * velocity.length() - lost
+    let rolls_on = velocity.length() * server.ball_decay;
+    let foot = Foot::at(relative, rolls_on, me.body, &me.kind, server);
+    0.05 * velocity.length() + if rolls_on > 0.9 * foot.strongest { 2.0 } else { 0.0 }
+}
+
+/// Where opponents can be in the next cycle, and how far they reach then.
+struct Threats(Vec<(Vec2, f64)>);
+
+impl Threats {
+    /// Each is most likely to step to where the ball will be if I leave it alone; a step in any other direction is possible.
+    fn new(world: &WorldModel, me: Vec2, ball: Vec2) -> Threats {
+        const DIRECTIONS: u32 = 12;
+        let server = &world.server;
+        let mut all = Vec::new();
+        for player in world.opponents().filter(|player| player.position.distance(me) < NEAR) {
+            let kind = world.type_of(player);
+            let (reach, bodies) = (kickable_area(kind, server), kind.player_size + world.me.kind.player_size);
+            let step = server.max_dash_power * kind.dash_power_rate * kind.effort_max;
+            let drifts = player.position + player.velocity;
+            let steps = (0..DIRECTIONS).map(|turn| {
+                drifts + Vec2::from_polar(step, 2.0 * PI * f64::from(turn) / f64::from(DIRECTIONS))
+            });
+            // Who runs into me is pushed out to where it came to, and I am pushed as far the other way.
+            let pushed = |place: Vec2| {
+                let way = place - me;
+                if way.length() < bodies {
+                    me + way * 0.5 + way.normalize_or_zero() * (bodies * 0.5)
+                } else {
+                    place
+                }
+            };
+            all.extend(steps.map(|place| (pushed(place), reach - UNLIKELY)));
+            all.push((drifts, reach));
+            // Who faces elsewhere must turn first.
+            let way = ball - drifts;
+            if player.body.is_none_or(|body| angle::normalize(way.angle() - body).abs() < SIDEWAYS) {
+                all.push((pushed(drifts + way.with_length(step)), reach));
+            }
+        }
+        Threats(all)
+    }
+
+    /// How much is missing to the opponent who comes nearest.
+    fn room(&self, ball: Vec2) -> f64 {
+        let missing = self.0.iter().map(|(place, reach)| place.distance(ball) - reach);
+        missing.fold(3.0, f64::min)
+    }
 }

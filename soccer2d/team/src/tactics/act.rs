@@ -33,6 +33,7 @@ fn command(scene: &Scene, action: Action) -> Option<PlayerCommand> {
         Action::RunWithBall(target) => skills::dribble(world, target, skills::Dribble::Close),
         Action::Hold => skills::hold_ball(world),
         Action::Intercept => skills::intercept(world, &scene.prophet.interceptions),
+        Action::MeetShot => skills::meet_ball(world),
         Action::Tackle(towards) => skills::tackle(world, towards, ANY, false),
         Action::Catch => skills::catch(world, ANY),
         Action::GoTo { place, within, effort, facing } => {
@@ -67,7 +68,7 @@ fn gaze(scene: &Scene, state: StateName, action: Action) -> Gaze {
     let world = scene.world;
     match action {
         Action::Search => Gaze::Search,
-        Action::Catch | Action::StepTo(_) => Gaze::Ball,
+        Action::Catch | Action::StepTo(_) | Action::MeetShot => Gaze::Ball,
         Action::Kick { target, .. } if scene.phase == Phase::Open => Gaze::Place(target),
         Action::Shoot(target) => Gaze::Place(target),
         Action::Intercept if scene.prophet.interceptions.mine().cycles > 2 => Gaze::Ball,

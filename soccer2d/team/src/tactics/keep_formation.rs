@@ -9,12 +9,15 @@ use crate::{
 /// What it is worth that everybody stands where the others expect it.
 pub(super) const ORDER: f64 = 0.002;
 
+/// With the ball behind this nobody walks back.
+const DANGER: f64 = -15.0;
+
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     let (world, home) = (scene.world, scene.home());
     let away = world.me.position.distance(home);
     let threatened = !scene.prophet.race.ours && world.ball.position.x < world.me.position.x + 5.0;
     let effort = match away {
-        away if threatened && away > 6.0 => Effort::Run,
+        away if threatened && (away > 6.0 || world.ball.position.x < DANGER) => Effort::Run,
         away if away > 12.0 => Effort::Run,
         _ => Effort::Jog,
     };

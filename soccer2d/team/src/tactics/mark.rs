@@ -12,12 +12,14 @@ use crate::{
     world_model::{Player, Whose},
 };
 
+/// Behind this a man is marked wherever he goes, with all strength.
+const DANGER: f64 = -22.0;
 /// How near a marker stands.
-const DISTANCE: f64 = 1.8;
+const DISTANCE: f64 = 1.3;
 /// Nobody marks an opponent who is farther away than this from where the formation has it.
 const FARTHEST: f64 = 16.0;
 /// How much of a marked opponent's threat is gone.
-const RELIEF: f64 = 0.35;
+const RELIEF: f64 = 0.5;
 /// What a metre of way costs, on the scale of value.
 const WAY: f64 = 0.002;
 /// An opponent who was seen longer ago is not run after.
@@ -34,8 +36,9 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     let place = marking_place(scene.world, opponent, DISTANCE);
     // The back line is not given up for one man, unless he is before our goal.
     let line = scene.formation.iter().skip(1).map(|place| place.x).fold(f64::INFINITY, f64::min);
-    let place = Vec2::new(place.x.max((line - 3.0).min(-36.0)), place.y);
-    let effort = if opponent.position.x < -25.0 { Effort::Run } else { Effort::Jog };
+    let near = opponent.position.x < DANGER;
+    let place = if near { place } else { Vec2::new(place.x.max(line - 3.0), place.y) };
+    let effort = if near { Effort::Sprint } else { Effort::Jog };
     let worth = scene.prophet.race.without_me.expected() + ORDER + gain;
     let action = Action::GoTo { place, within: 0.7, effort, facing: scene.world.ball.position };
     Some(Plan::one(Label { what: "mark", who: opponent.unum }, action, Prospect::certain(worth)))

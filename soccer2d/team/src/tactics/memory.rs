@@ -14,8 +14,8 @@ use crate::{
 const LONGEST_BAN: u32 = 50;
 /// A pass that was announced so many cycles ago has arrived, or will not.
 const LONGEST_PASS: u32 = 18;
-/// A ball that got this much nearer to their goal was not just kept.
-const NEARER: f64 = 3.0;
+/// A ball that gets so many metres nearer to their goal in a cycle is not just kept.
+const PACE: f64 = 0.35;
 /// Who is this near to the ball has touched it.
 const TOUCH: f64 = 1.0;
 
@@ -28,8 +28,9 @@ pub struct Memory {
     took_set_piece: Option<u32>,
     /// The place where I am to meet a pass, and cycles since it was announced.
     pass_to_me: Option<(Vec2, u32)>,
-    /// While I keep the ball: how near to their goal it was at best, and for how long it has not come nearer.
-    kept: Option<(f64, u32)>,
+    /// While I keep the ball: for how many cycles I do, less those that it took to get nearer to their goal, and how far
+    /// from it the ball was at last.
+    kept: Option<(f64, f64)>,
     /// Where I run to with the ball.
     runs_to: Option<Vec2>,
     /// Whose player was the last that I saw at the ball.
@@ -101,17 +102,15 @@ impl Memory {
         self.took_set_piece.is_some_and(|age| age > 0)
     }
 
-    fn keeps(&self, world: &WorldModel) -> (f64, u32) {
+    fn keeps(&self, world: &WorldModel) -> (f64, f64) {
         let distance = world.ball.position.distance(THEIR_GOAL);
-        match self.kept {
-            Some((nearest, cycles)) if distance > nearest - NEARER => (nearest, cycles + 1),
-            _ => (distance, 0),
-        }
+        let (cycles, before) = self.kept.unwrap_or((0.0, distance));
+        ((cycles + 1.0 - (before - distance) / PACE).max(0.0), distance)
     }
 
     /// For how many cycles I have kept the ball without getting nearer to their goal.
     pub fn kept(&self) -> u32 {
-        self.kept.map_or(0, |(_, cycles)| cycles)
+        self.kept.map_or(0, |(cycles, _)| cycles as u32)
     }
 
     /// Where I run to with the ball, if I have begun to.

@@ -13,6 +13,8 @@ use crate::{
 const LOST: u32 = 12;
 /// A ball at the foot that was not felt for longer is not there.
 const FRESH: u32 = 1;
+/// So far a forward goes on from its place to be at their line.
+const TO_THE_LINE: f64 = 8.0;
 /// How far behind the offside line a forward waits.
 const ONSIDE: f64 = 0.7;
 
@@ -59,9 +61,12 @@ impl<'a> Scene<'a> {
         Scene { world, prophet, phase, place, formation, memory }
     }
 
-    /// Where the formation has me, not offside.
+    /// Where the formation has me, not offside. A forward waits at their line, if it is not far, for a ball behind it.
     pub fn home(&self) -> Vec2 {
-        let home = self.formation[self.place.index()];
+        let mut home = self.formation[self.place.index()];
+        if self.place.is_forward() && self.phase == Phase::Open && self.prophet.race.ours {
+            home.x = home.x.max((self.prophet.offside_line - ONSIDE).min(home.x + TO_THE_LINE));
+        }
         let may_be_offside = matches!(self.phase, Phase::Open | Phase::Ours(_));
         let most = if may_be_offside { self.prophet.offside_line - ONSIDE } else { f64::INFINITY };
         Vec2::new(home.x.min(most.max(0.0)), home.y)
