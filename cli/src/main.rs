@@ -20,6 +20,7 @@ mod server_address;
 mod signals;
 mod speed;
 mod team;
+mod wanted;
 mod watch_command;
 
 use std::{

@@ -9,14 +9,16 @@ use soccer2d_protocol::{
     TeamName,
     params::{Config, Preset, config::Help},
 };
-use soccer2d_server::Onlooker;
 use soccer2d_sim::Settings;
-use tools_runner::{DateTime, MatchPlan, MatchResult, Pace, Progress, Source, TeamPlan, play_watched};
+use tools_runner::{
+    DateTime, MatchPlan, MatchResult, Pace, Progress, Source, Spectators, TeamPlan, play_watched,
+};
 
 use crate::{
     included::read_included,
     misunderstood, print, signals, speed,
     team::{self, TeamArg},
+    wanted::WantedArgs,
     watch_command::{self, ViewerArgs},
 };
 
@@ -47,6 +49,8 @@ pub(crate) struct MatchArgs {
     /// Keep what our agents believe and decide in every cycle, as JSON lines
     #[arg(long, value_name = "FILE")]
     beliefs: Option<PathBuf>,
+    #[command(flatten)]
+    wanted: WantedArgs,
     /// With a team that a command line starts: begin only when all 22 players are there; then the same seed gives the same
     /// match, if the team keeps such promises
     #[arg(long)]
@@ -84,16 +88,19 @@ pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
         plan.interrupt = Some(Arc::new(signals::end_of_program()?));
     }
     let bar = progress_bar();
-    let (viewer, onlooker) = match arguments.viewer.watch {
-        true => {
-            let (viewer, eye) = watch_command::open_for_match(&arguments.viewer)?;
-            (Some(viewer), Some(eye as Box<dyn Onlooker>))
-        }
-        false => (None, None),
-    };
-    let result = play_watched(&plan, onlooker, &mut |progress| show_progress(&bar, names, progress));
+    let mut spectators = Spectators::default();
+    let (mut viewer, mut ear) = (None, None);
+    if arguments.viewer.watch {
+        let watched = watch_command::open_for_our_match(&arguments.viewer)?;
+        spectators.onlooker = Some(watched.eye);
+        spectators.confidant = Some(watched.ear.clone());
+        (viewer, ear) = (Some(watched.viewer), Some(watched.ear));
+    }
+    let result = play_watched(&plan, spectators, &mut |progress| show_progress(&bar, names, progress));
     bar.finish_and_clear();
     let result = result?;
+    // The viewer learns that the agents are gone when nobody holds its ear any more.
+    let touched = ear.and_then(|ear| ear.0.touched());
     if result.stalls > 0 {
         eprintln!(
             "warning: the machine was too slow for this pace; real time was lost {} times",
@@ -101,6 +108,11 @@ pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
         );
     }
     print(&describe(&result, &plan))?;
+    if let Some(time) = touched {
+        print(&format!(
+            "somebody at the viewer had a hand in it from cycle {time} on: the seed alone does not give this match\n"
+        ))?;
+    }
     if let Some(viewer) = viewer {
         let end = signals::end_of_program()?;
         print(&format!("The match can still be watched at {}; Ctrl-C ends it.\n", viewer.url()))?;
@@ -126,6 +138,7 @@ fn plan(arguments: &MatchArgs) -> MatchPlan {
         log: arguments.log.clone(),
         date: arguments.date,
         beliefs: arguments.beliefs.clone(),
+        beliefs_wanted: arguments.wanted.wanted(),
         statistics: true,
         over_wire: [arguments.wire; 22],
         lobby: arguments.lobby,

@@ -1,8 +1,9 @@
 //! Between a match in this process and the viewer: what monitors are told goes to the pages, what somebody at a page wants
-//! done goes to the match.
+//! done goes to the match. And between our agents and the viewer: what they believe, and what they are told to do.
 
 use common_geometry::Vec2;
 use common_scene::{Card, Command, PlayerAt, Point};
+use soccer2d_client::Confidant;
 use soccer2d_protocol::{
     Side, TeamName, Unum,
     game_log::{Board, LogMessage},
@@ -11,7 +12,8 @@ use soccer2d_protocol::{
 };
 use soccer2d_server::Onlooker;
 use soccer2d_sim::{Decision, Event, Input, Match, Output, Slot};
-use tools_viewer::Feed;
+use soccer2d_team::{Order, beliefs::Beliefs};
+use tools_viewer::{Feed, MindsFeed};
 
 /// Whoever looks on for the viewer.
 pub(crate) struct ViewersEye {
@@ -23,6 +25,19 @@ pub(crate) struct ViewersEye {
 impl ViewersEye {
     pub(crate) fn new(feed: Feed) -> ViewersEye {
         ViewersEye { feed, time: 0, names: [None; 2] }
+    }
+}
+
+/// Whoever hears for the viewer what our agents believe.
+pub(crate) struct ViewersEar(pub(crate) MindsFeed);
+
+impl Confidant for ViewersEar {
+    fn hear(&self, beliefs: &Beliefs) {
+        self.0.hear(beliefs);
+    }
+
+    fn order(&self, side: Side, unum: Unum) -> Option<Order> {
+        self.0.order(side, unum)
     }
 }
 
@@ -73,6 +88,8 @@ fn input(command: &Command, names: [Option<TeamName>; 2]) -> Option<Input> {
             let team = names[slot.side().index()]?.to_string().into();
             return Some(moved(MoveTarget::Player { team, unum: slot.unum() }, x, y));
         }
+        // Agents are told, not the match.
+        Command::Order(_) => return None,
     };
     Some(Input::Referee(decision))
 }

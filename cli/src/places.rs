@@ -1,21 +1,32 @@
-//! `--players 1-11`
+//! `--players 1-11,coach`
 
-/// Some of a team's eleven places, in ascending order.
+/// Some of a team's eleven places, in ascending order, and perhaps its coach.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Places(Vec<u8>);
+pub(crate) struct Places {
+    players: Vec<u8>,
+    pub coach: bool,
+}
 
 impl Places {
-    pub(crate) fn iter(&self) -> impl Iterator<Item = u8> {
-        self.0.iter().copied()
+    pub(crate) fn players(&self) -> impl Iterator<Item = u8> {
+        self.players.iter().copied()
     }
 }
 
+/// What stands for the coach.
+const COACH: &str = "coach";
+
 pub(crate) fn parse(text: &str) -> Result<Places, String> {
-    let mistake = || format!("{text:?}: expected places from 1 to 11, such as 1-11, or 4, or 1,3,5-7");
+    let mistake =
+        || format!("{text:?}: expected places from 1 to 11, such as 1-11, or 4, or 1,3,5-7, or coach");
     let place =
         |text: &str| text.parse::<u8>().ok().filter(|place| (1..=11).contains(place)).ok_or_else(mistake);
-    let mut places = Vec::new();
+    let (mut places, mut coach) = (Vec::new(), false);
     for part in text.split(',') {
+        if part == COACH {
+            coach = true;
+            continue;
+        }
         let (first, last) = part.split_once('-').unwrap_or((part, part));
         let (first, last) = (place(first)?, place(last)?);
         if first > last {
@@ -25,7 +36,7 @@ pub(crate) fn parse(text: &str) -> Result<Places, String> {
     }
     places.sort_unstable();
     places.dedup();
-    Ok(Places(places))
+    Ok(Places { players: places, coach })
 }
 
 #[cfg(test)]
@@ -34,11 +45,15 @@ mod tests {
 
     #[test]
     fn numbers_ranges_and_lists() {
-        let check = |text, expected: &[u8]| assert_eq!(parse(text), Ok(Places(expected.to_vec())));
-        check("1-11", &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-        check("4", &[4]);
-        check("1,5-7,6", &[1, 5, 6, 7]);
-        for bad in ["", "0", "12", "1-12", "7-5", "1,", "a", "1--2", "-3"] {
+        let check = |text, players: &[u8], coach| {
+            assert_eq!(parse(text), Ok(Places { players: players.to_vec(), coach }));
+        };
+        check("1-11", &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], false);
+        check("4", &[4], false);
+        check("1,5-7,6", &[1, 5, 6, 7], false);
+        check("2,coach", &[2], true);
+        check("coach", &[], true);
+        for bad in ["", "0", "12", "1-12", "7-5", "1,", "a", "1--2", "-3", "coaches", "1-coach"] {
             assert!(parse(bad).is_err(), "{bad}");
         }
     }

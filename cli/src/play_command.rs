@@ -3,24 +3,31 @@
 use std::{
     fs::File,
     io::BufReader,
+    net::SocketAddr,
     path::{Path, PathBuf},
     sync::{Arc, atomic::AtomicBool},
+    thread,
 };
 
 use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use soccer2d_client::{
-    BeliefsFile, Outcome, Patience, PlayerPlan, Recruit, Replayed, Report, Tally, TraceFile, play_squad,
-    replay,
+    BeliefsFile, CoachClient, Confidants, Ended, Outcome, Patience, PlayerPlan, Recruit, Replayed, Report,
+    Tally, TraceFile, play_squad, replay,
 };
 use soccer2d_protocol::{Side, TeamName, Version};
-use soccer2d_team::config::{Connection, TeamConfig};
+use soccer2d_team::{
+    Coach,
+    config::{Connection, TeamConfig},
+};
 use tools_runner::{Brain, read_team};
 
 use crate::{
     places::{self, Places},
-    print, server_address,
+    print, server_address, signals,
+    wanted::WantedArgs,
+    watch_command::{self, ViewerArgs},
 };
 
 /// Let agents play on a server that is running, ours or the official one
@@ -52,8 +59,12 @@ struct Play2dArgs {
     /// Its port for players [default: 6000]
     #[arg(long, value_name = "PORT")]
     port: Option<u16>,
-    /// Which of the eleven, in the order in which they start: 1-11, or 4, or 1,3,5-7; the first is the goalie
-    #[arg(long, value_name = "PLACES", default_value = "1-11", value_parser = places::parse)]
+    /// Its port for online coaches
+    #[arg(long, value_name = "PORT", default_value_t = 6002)]
+    coach_port: u16,
+    /// Which of the team, in the order in which they start: 1-11, or 4, or 1,3,5-7; the first is the goalie; and the coach,
+    /// whom only the brain touchline has
+    #[arg(long, value_name = "PLACES", default_value = "1-11,coach", value_parser = places::parse)]
     players: Places,
     /// The protocol version to speak, 1 to 19 [default: 19]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=19))]
@@ -68,8 +79,12 @@ struct Play2dArgs {
     /// Keep what the agents believe and decide in every cycle, as JSON lines
     #[arg(long, value_name = "FILE")]
     beliefs: Option<PathBuf>,
+    #[command(flatten)]
+    wanted: WantedArgs,
+    #[command(flatten)]
+    viewer: ViewerArgs,
     /// Play a trace again, without any server, and say whether the agents do the same
-    #[arg(long, value_name = "TRACE", conflicts_with_all = ["team", "brain", "host", "port", "players", "protocol", "trace", "beliefs"])]
+    #[arg(long, value_name = "TRACE", conflicts_with_all = ["team", "brain", "host", "port", "players", "protocol", "trace", "beliefs", "watch"])]
     replay: Option<PathBuf>,
 }
 
@@ -83,8 +98,10 @@ Examples:
   touchline play 2d                                      eleven players, on a server on this machine
   touchline play 2d --team Us --host 10.0.0.7            on another machine
   touchline play 2d --team Us --players 1                each player a process of its own: the goalie,
-  touchline play 2d --team Us --players 2                and then the others, one after the other
+  touchline play 2d --team Us --players 2                and then the others, one after the other,
+  touchline play 2d --team Us --players coach            and last the coach
   touchline play 2d --trace us.trace --players 9         keep all that player 9 hears and says
+  touchline play 2d --watch                              see in the browser what they believe and why they do it
   touchline play 2d --config my-team                     with roles and formations of your own
   touchline play 2d --replay us.trace                    and let it think about that again
 
@@ -146,8 +163,15 @@ fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
     }
     let server = server_address::find(&host, port)?;
     let trace = arguments.trace.as_deref().map(TraceFile::create).transpose()?;
-    let beliefs = arguments.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
-    let recruits = arguments.players.iter().map(|place| Recruit {
+    let file = arguments.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
+    let mut confidants = Confidants { wanted: arguments.wanted.wanted(), file, onlooker: None };
+    let mut viewer = None;
+    if arguments.viewer.watch {
+        let (opened, ear) = watch_command::open_for_agents(&arguments.viewer, server)?;
+        confidants.onlooker = Some(ear);
+        viewer = Some(opened);
+    }
+    let recruits = arguments.players.players().map(|place| Recruit {
         place,
         name: brain.name(),
         brain: brain.player_of(&config, team, place, version),
@@ -159,16 +183,43 @@ fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
             .and_then(|_| signal_hook::flag::register(signal, Arc::clone(&stop)))
             .context("signals cannot be caught")?;
     }
-    let plan =
-        PlayerPlan { server, patience: Patience::default(), trace: trace.clone(), beliefs: beliefs.clone() };
-    let outcomes = play_squad(&plan, recruits.collect(), &stop, &mut tell);
+    let patience = Patience::default();
+    let plan = PlayerPlan { server, patience, trace: trace.clone(), confidants: confidants.clone() };
+    let coach = brain.coach_of(&config, team, version).filter(|_| arguments.players.coach);
+    let coach_server = SocketAddr::new(server.ip(), arguments.coach_port);
+    let outcomes = thread::scope(|scope| {
+        if let Some(coach) = coach {
+            scope.spawn(|| coach_team(coach_server, coach, &stop));
+        }
+        play_squad(&plan, recruits.collect(), &stop, &mut tell)
+    });
     if let Some(trace) = trace {
         trace.finish()?;
     }
-    if let Some(beliefs) = beliefs {
-        beliefs.finish()?;
+    confidants.finish()?;
+    let outcomes = outcomes?;
+    let was_interrupted = outcomes.iter().any(|outcome| matches!(outcome.ended, Ended::Stopped));
+    if arguments.players.players().next().is_some() {
+        print(&describe(team, &outcomes)?)?;
     }
-    print(&describe(team, &outcomes?)?)
+    drop((plan, confidants));
+    if let Some(viewer) = viewer.filter(|_| !was_interrupted) {
+        let end = signals::end_of_program()?;
+        print(&format!("The match can still be watched at {}; Ctrl-C ends it.\n", viewer.url()))?;
+        signals::wait_for_end(end);
+    }
+    Ok(())
+}
+
+/// Coaches until the match is over. A team without its coach plays all the same.
+fn coach_team(server: SocketAddr, coach: Coach, stop: &AtomicBool) {
+    match CoachClient::join(server, Patience::default(), coach) {
+        Ok(coach) => {
+            eprintln!("the coach joined");
+            coach.coach(stop);
+        }
+        Err(error) => eprintln!("warning: no coach: {error}"),
+    }
 }
 
 /// Says who has come, and as what.

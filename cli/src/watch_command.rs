@@ -1,11 +1,19 @@
 //! `touchline watch`: shows matches in the browser; and what `--watch` of other commands has in common with it.
 
-use std::path::{Path, PathBuf};
+use std::{
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use clap::Args;
-use tools_viewer::{Live, Viewer, ViewerPlan, feed};
+use tools_viewer::{Live, Viewer, ViewerPlan, feed, minds_feed};
 
-use crate::{misunderstood, onlooker::ViewersEye, print, signals};
+use crate::{
+    misunderstood,
+    onlooker::{ViewersEar, ViewersEye},
+    print, signals,
+};
 
 /// Watch a match in the browser: a server's, while it is played, or game logs
 #[derive(Args)]
@@ -14,6 +22,9 @@ pub(crate) struct WatchArgs {
     /// A server, as HOST or HOST:PORT, or game logs; if nothing is named, the server on this machine
     #[arg(value_name = "SERVER|FILE")]
     what: Vec<String>,
+    /// What agents believed in the log, if it is not kept beside it as match.beliefs beside match.rcg; may be given several times
+    #[arg(long, value_name = "FILE")]
+    beliefs: Vec<PathBuf>,
     /// The viewer's port on this machine; else 6090, or a free one if that is taken
     #[arg(long, value_name = "PORT")]
     port: Option<u16>,
@@ -51,6 +62,8 @@ Examples:
   touchline watch 192.168.1.7:6000              a server elsewhere, ours or the official one
   touchline watch match.rcg                     a game log
   touchline watch first.rcg second.rcg.gz       several; the page has a list of them
+  touchline watch match.rcg --beliefs us.beliefs
+                                                with what our agents believed; match.beliefs is found by itself
 
 Ctrl-C ends it. `touchline match --watch` and `touchline serve 2d --watch` show their own match.";
 
@@ -65,10 +78,18 @@ pub(crate) fn run(arguments: &WatchArgs) -> anyhow::Result<()> {
         [server] => Some(&server[..]),
         [_, second, ..] => misunderstood(format!("{second}: one server can be watched at a time")),
     };
-    let live = live.map(|server| Live::Server(server.to_owned()));
-    let logs = logs.into_iter().map(PathBuf::from).collect();
+    if !arguments.beliefs.is_empty() && logs.len() != 1 {
+        misunderstood("--beliefs belongs to one game log: name it, and no other");
+    }
+    let plan = ViewerPlan {
+        port: arguments.port,
+        live: live.map(|server| Live::Server(server.to_owned())),
+        logs: logs.into_iter().map(PathBuf::from).collect(),
+        beliefs: arguments.beliefs.clone(),
+        ..ViewerPlan::default()
+    };
     let end = signals::end_of_program()?;
-    let _viewer = open(arguments.port, &arguments.browser, live, logs)?;
+    let _viewer = open(&arguments.browser, plan)?;
     signals::wait_for_end(end);
     Ok(())
 }
@@ -82,19 +103,42 @@ fn is_log(what: &str) -> bool {
 /// Opens a viewer for a match in this process. The one who is to look on at it comes with it.
 pub(crate) fn open_for_match(arguments: &ViewerArgs) -> anyhow::Result<(Viewer, Box<ViewersEye>)> {
     let (feed, fed) = feed();
-    let viewer = open(arguments.viewer_port, &arguments.browser, Some(Live::Fed(fed)), Vec::new())?;
-    Ok((viewer, Box::new(ViewersEye::new(feed))))
+    let plan =
+        ViewerPlan { port: arguments.viewer_port, live: Some(Live::Fed(fed)), ..ViewerPlan::default() };
+    Ok((open(&arguments.browser, plan)?, Box::new(ViewersEye::new(feed))))
+}
+
+/// A viewer of a match in this process, and those who look and listen for it.
+pub(crate) struct AgentsViewer {
+    pub(crate) viewer: Viewer,
+    pub(crate) eye: Box<ViewersEye>,
+    pub(crate) ear: Arc<ViewersEar>,
+}
+
+/// Opens a viewer for a match in this process that our agents play.
+pub(crate) fn open_for_our_match(arguments: &ViewerArgs) -> anyhow::Result<AgentsViewer> {
+    let ((feed, fed), (ear, minds)) = (feed(), minds_feed());
+    let (port, live) = (arguments.viewer_port, Some(Live::Fed(fed)));
+    let plan = ViewerPlan { port, live, minds: Some(minds), ..ViewerPlan::default() };
+    let viewer = open(&arguments.browser, plan)?;
+    Ok(AgentsViewer { viewer, eye: Box::new(ViewersEye::new(feed)), ear: Arc::new(ViewersEar(ear)) })
+}
+
+/// Opens a viewer for agents in this process that play on a server.
+pub(crate) fn open_for_agents(
+    arguments: &ViewerArgs,
+    server: SocketAddr,
+) -> anyhow::Result<(Viewer, Arc<ViewersEar>)> {
+    let (ear, minds) = minds_feed();
+    let (port, live) = (arguments.viewer_port, Some(Live::Server(server.to_string())));
+    let plan = ViewerPlan { port, live, minds: Some(minds), ..ViewerPlan::default() };
+    Ok((open(&arguments.browser, plan)?, Arc::new(ViewersEar(ear))))
 }
 
 /// Opens the viewer, says where, and opens the browser if there is one.
-fn open(
-    port: Option<u16>,
-    browser: &BrowserArgs,
-    live: Option<Live>,
-    logs: Vec<PathBuf>,
-) -> anyhow::Result<Viewer> {
+fn open(browser: &BrowserArgs, plan: ViewerPlan) -> anyhow::Result<Viewer> {
     let BrowserArgs { no_browser, page } = browser;
-    let viewer = Viewer::open(ViewerPlan { port, live, logs, page: page.clone() })?;
+    let viewer = Viewer::open(ViewerPlan { page: page.clone(), ..plan })?;
     print(&format!("Watch at {}\n", viewer.url()))?;
     if page.is_none()
         && let Some(problem) = Viewer::problem()

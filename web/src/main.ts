@@ -1,6 +1,7 @@
 // The page: makes the parts, puts them in their places, and draws sixty times a second what there is to see.
 import "./style/page.css";
 import { Boards } from "./boards/boards";
+import { Charts } from "./charts/charts";
 import { h } from "./dom";
 import { Head } from "./head/head";
 import { HelpSheet } from "./help/sheet";
@@ -8,11 +9,14 @@ import { listenForKeys } from "./help/shortcuts";
 import { Drag } from "./live/drag";
 import { RefereeMenu } from "./live/menu";
 import { RefereeButtons } from "./live/referee";
+import { Hand } from "./mind/hand";
+import { Mind } from "./mind/mind";
+import { MindSheet } from "./mind/sheet";
 import { Notices } from "./notices";
 import { Pitch } from "./pitch/pitch";
 import { PlayerCard } from "./pitch/player_card";
 import { ViewButtons } from "./pitch/view_buttons";
-import { formatAddress, parseAddress } from "./replay/address";
+import { type Address, formatAddress, parseAddress } from "./replay/address";
 import { Clip } from "./replay/clip";
 import { Controls } from "./replay/controls";
 import { fileName, savePicture } from "./replay/picture";
@@ -40,7 +44,13 @@ const timeline = new Timeline(session, settings, range);
 const boards = new Boards(session);
 const panel = new SettingsPanel(settings);
 const study = new Study(session, settings, range, () => timeline.markers);
-const card = new PlayerCard(session, pitch, settings);
+const mind = new Mind(session, settings);
+pitch.beliefs = () => mind.beliefs;
+pitch.onSelect.on((selected) => mind.select(selected));
+const hand = new Hand(session, mind, pitch);
+const sheet = new MindSheet(session, mind, pitch, hand, () => actions.charts());
+const charts = new Charts(session, settings, range, mind, () => timeline.markers);
+const card = new PlayerCard(session, pitch, settings, () => actions.mind());
 const view = new ViewButtons(pitch, settings);
 const menu = new RefereeMenu(session);
 const drag = new Drag(session, pitch);
@@ -73,13 +83,26 @@ const actions = {
     theme: () => settings.set({ theme: pitch.dark ? "light" : "dark" }),
     settingsPanel: () => settings.set({ panel: settings.current.panel === "settings" ? "boards" : "settings" }),
     boards: () => settings.set({ panel: settings.current.panel === "boards" ? "none" : "boards" }),
+    mind: () => {
+        const open = !settings.current.mind;
+        const panel = open ? "mind" : settings.current.panel === "mind" ? "boards" : settings.current.panel;
+        settings.set({ mind: open, panel });
+    },
+    charts: () => {
+        if (study.open) actions.study();
+        charts.show(!charts.open);
+        app.dataset.study = String(charts.open);
+    },
     help: () => help.toggle(),
     escape: () => {
+        if (hand.drop()) return;
+        if (charts.open) return actions.charts();
         if (study.open) return actions.study();
         menu.close();
         pitch.select(null);
     },
     study: () => {
+        if (charts.open) actions.charts();
         study.show(!study.open);
         head.studying(study.open);
         app.dataset.study = String(study.open);
@@ -107,7 +130,9 @@ function writeAddress(): void {
     if (!stage) return;
     const frame = live && playhead.following ? undefined : playhead.position;
     const marked = range.span(session.reach.frames) ?? undefined;
-    history.replaceState(null, "", formatAddress({ source: stage.source, frame, range: marked, study: study.open }));
+    const looked = mind.open ? (mind.selected ?? undefined) : undefined;
+    const here = { source: stage.source, frame, range: marked, study: study.open, mind: looked };
+    history.replaceState(null, "", formatAddress(here));
 }
 
 function dress(): void {
@@ -115,7 +140,9 @@ function dress(): void {
     const shown = settings.current.panel;
     boards.element.hidden = shown !== "boards";
     panel.element.hidden = shown !== "settings";
+    sheet.element.hidden = shown !== "mind";
     app.dataset.panel = shown;
+    app.dataset.mind = String(settings.current.mind);
 }
 
 const app = h(
@@ -134,8 +161,9 @@ const app = h(
         notices.curtain,
     ),
     h("footer", { class: "deck" }, timeline.element, controls.element),
-    h("aside", { class: "side" }, boards.element, panel.element),
+    h("aside", { class: "side" }, boards.element, panel.element, sheet.element),
     study.element,
+    charts.element,
 );
 document.getElementById("app")?.append(app, help.element);
 settings.onChange.on(dress);
@@ -154,7 +182,15 @@ window.addEventListener("hashchange", () => {
     const to = parseAddress(location.hash);
     if (to.range) range.set(to.range);
     if (to.source) session.open(to.source, to.frame);
+    lookInto(to);
 });
+
+/** The address may name an agent whose mind is to be looked into. */
+function lookInto(to: Address): void {
+    if (!to.mind) return;
+    settings.set({ mind: true, panel: "mind" });
+    pitch.select(to.mind);
+}
 
 let last = performance.now();
 function tick(now: number): void {
@@ -162,11 +198,13 @@ function tick(now: number): void {
     const seconds = Math.min(0.25, (now - last) / 1000);
     last = now;
     const moment = session.advance(seconds, now);
-    if (!study.open) pitch.show(moment, seconds);
+    mind.show(moment, now);
+    if (!study.open && !charts.open) pitch.show(moment, seconds);
     head.show(moment);
     timeline.show(moment);
     controls.show(moment);
     card.show(moment);
+    sheet.show(moment);
     if (moment) boards.show(moment.index);
     clip.drawn(moment?.at ?? null);
     requestAnimationFrame(tick);
@@ -178,5 +216,6 @@ if (address.study) {
         if (!study.open) actions.study();
     });
 }
+lookInto(address);
 session.start();
 requestAnimationFrame(tick);

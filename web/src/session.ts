@@ -7,9 +7,13 @@ import type { GameEvent } from "./scene/events";
 import { FrameFormat } from "./scene/frame";
 import { Loader } from "./scene/loader";
 import {
+    type AgentBeliefs,
     type BoardMessage,
     type Command,
     type Extent,
+    type Minds,
+    NO_MINDS,
+    type PageMessage,
     parseMessage,
     SceneError,
     type Source,
@@ -37,6 +41,7 @@ export class Session {
     extent: Extent = { first: 0, frames: 0, complete: false, problem: null };
     events: GameEvent[] = [];
     messages: BoardMessage[] = [];
+    minds: Minds = NO_MINDS;
     connection: ConnectionState = "connecting";
     /** Why the page has stopped listening, if it has. */
     stopped: string | null = null;
@@ -49,6 +54,10 @@ export class Session {
     readonly onMessages = new Topic();
     readonly onConnection = new Topic();
     readonly onNotice = new Topic<string>();
+    readonly onMinds = new Topic();
+    readonly onBeliefs = new Topic<AgentBeliefs>();
+    /** Everything begins anew: another source, or a new connection. */
+    readonly onBegin = new Topic();
     /** The watcher went elsewhere, or the way of going on changed. */
     readonly onMove = new Topic();
 
@@ -126,6 +135,10 @@ export class Session {
         this.link.send({ command });
     }
 
+    ask(message: PageMessage): void {
+        this.link.send(message);
+    }
+
     seek(frame: number): void {
         this.playhead.seek(frame, this.reach);
         this.onMove.tell();
@@ -167,6 +180,10 @@ export class Session {
             if (this.messages.length > MOST_MESSAGES) this.messages.splice(0, this.messages.length - MOST_MESSAGES);
             this.onMessages.tell();
         } else if ("notice" in message) this.onNotice.tell(message.notice);
+        else if ("minds" in message) {
+            this.minds = message.minds;
+            this.onMinds.tell();
+        } else if ("beliefs" in message) this.onBeliefs.tell(message.beliefs);
     }
 
     /** The server opens the live match, or else the first log, unasked. */
@@ -199,6 +216,7 @@ export class Session {
         this.extent = { first: 0, frames: 0, complete: false, problem: null };
         this.events = [];
         this.messages = [];
+        this.minds = NO_MINDS;
         const { source, frame, playing } = this.destination;
         const arrived = !source || sameSource(source, stage.source);
         const somewhere = arrived && frame !== undefined;
@@ -206,6 +224,8 @@ export class Session {
         this.playhead.playing = somewhere ? (playing ?? false) : true;
         this.playhead.following = "live" in stage.source && !somewhere;
         if (arrived) this.destination = {};
+        this.onBegin.tell();
+        this.onMinds.tell();
         this.onEvents.tell();
         this.onMessages.tell();
         this.onMove.tell();

@@ -19,6 +19,8 @@ export interface Reachable {
     theme(): void;
     settingsPanel(): void;
     boards(): void;
+    mind(): void;
+    charts(): void;
     study(): void;
     help(): void;
     escape(): void;
@@ -60,6 +62,8 @@ export function shortcuts(page: Reachable): Shortcut[] {
             ["t", "Dark or light", page.theme],
             ["b", "Boards", page.boards],
             ["e", "Settings", page.settingsPanel],
+            ["m", "What the chosen player thinks", page.mind],
+            ["r", "Charts of the chosen player", page.charts],
             ["s", "Study", page.study],
             ["Escape", "Close, choose nobody", page.escape],
             ["?", "This sheet", page.help],

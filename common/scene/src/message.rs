@@ -21,6 +21,10 @@ pub enum ToPage {
     Messages(Vec<Message>),
     /// A sentence for the person who watches.
     Notice(String),
+    /// Whose beliefs there are.
+    Minds(Minds),
+    /// What an agent believes, frame by frame.
+    Beliefs(AgentBeliefs),
 }
 
 impl ToPage {
@@ -99,6 +103,47 @@ pub enum Board {
     Coach,
 }
 
+/// Whose beliefs there are, and who does by hand what somebody at a page wants.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Minds {
+    /// For each team the numbers of those who say what they believe.
+    pub agents: Vec<Vec<u32>>,
+    /// Whether there will be no more.
+    pub complete: bool,
+    /// What is wrong with the file that they come from.
+    pub problem: Option<String>,
+    /// Whether agents can be told what to do.
+    pub orders: bool,
+    /// Those who are.
+    pub by_hand: Vec<Order>,
+    /// The cycle in which somebody at a page first had a hand in the match.
+    pub touched: Option<i32>,
+}
+
+/// What an agent believes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct AgentBeliefs {
+    /// Whose.
+    pub team: usize,
+    /// Which player's.
+    pub number: u32,
+    /// The first frame that was asked for.
+    pub from: u32,
+    /// How many were asked for.
+    pub count: u32,
+    /// Those that there are.
+    pub beliefs: Vec<FrameBeliefs>,
+}
+
+/// What an agent believes in one frame.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FrameBeliefs {
+    /// In which.
+    pub frame: u32,
+    /// In words of the league; docs/beliefs.md describes those of 2D.
+    pub beliefs: Value,
+}
+
 /// From page to server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -107,6 +152,8 @@ pub enum FromPage {
     Open(Open),
     /// Send these frames.
     Get(Get),
+    /// Send what an agent believes.
+    Beliefs(GetBeliefs),
     /// Do something to the match.
     Command(Command),
 }
@@ -145,6 +192,20 @@ pub struct Get {
     pub count: u32,
 }
 
+/// Whose beliefs, in which frames.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GetBeliefs {
+    /// Whose.
+    pub team: usize,
+    /// Which player's.
+    pub number: u32,
+    /// The first frame.
+    pub from: u32,
+    /// How many.
+    pub count: u32,
+}
+
 /// What a page wants done.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -175,6 +236,38 @@ pub enum Command {
     MoveBall(Point),
     /// A player is put somewhere.
     MovePlayer(PlayerAt),
+    /// An agent is told what to do.
+    Order(Order),
+}
+
+/// What agents are to do by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Order {
+    /// Whose agents; both teams' if it is missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub team: Option<usize>,
+    /// Which; all if it is missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u32>,
+    /// What.
+    pub what: What,
+}
+
+/// What an agent is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum What {
+    /// What it thinks best.
+    Play,
+    /// Nothing.
+    Stand,
+    /// Run there.
+    GoTo(Point),
+    /// Get the ball and kick it there.
+    KickTo(Point),
+    /// Turn there.
+    TurnTo(Point),
 }
 
 /// A place on the field, in metres.

@@ -35,6 +35,9 @@ pub struct Stage {
     pub bodies: Vec<Body>,
     /// What players of each type are like, by the number of the type.
     pub types: Vec<BodyType>,
+    /// The stamina of a fresh player, where players tire.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stamina: Option<f64>,
     /// What the page may ask for.
     pub commands: Commands,
     /// Why it may ask for nothing, in a sentence.

@@ -1,8 +1,9 @@
 //! What the leagues' texts are made of: numbers as the official servers write and read them, a tokenizer for their
-//! s-expressions, and what a stream of records is.
+//! s-expressions, what a stream of records is, and the grammar of a position as a line of text.
 //!
-//! Pure, without allocation beyond the output buffer, and bounded for any input. Not here: any message of any league.
+//! Pure, and bounded for any input. Not here: any message of any league.
 
 pub mod number;
 pub mod records;
 pub mod sexpr;
+pub mod situation;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use soccer2d_team::beliefs::Beliefs;
+use soccer2d_team::beliefs::{Beliefs, FIRST_LINE};
 
 use crate::shared_file::SharedFile;
 
@@ -14,7 +14,7 @@ impl BeliefsFile {
     /// Begins a file; its first line says what it is.
     pub fn create(path: &Path) -> anyhow::Result<BeliefsFile> {
         let file = SharedFile::create(path, "the file of beliefs")?;
-        file.put(|line| line.extend_from_slice(br#"{"format":"touchline beliefs","version":1}"#));
+        file.put(|line| line.extend_from_slice(FIRST_LINE.as_bytes()));
         Ok(BeliefsFile(file))
     }
 

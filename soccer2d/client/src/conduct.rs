@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use soccer2d_protocol::{PlayerDatagram, PlayerMessage, Version, connect::PlayerInit};
+use soccer2d_protocol::{PlayerDatagram, PlayerMessage, Side, Unum, Version, connect::PlayerInit};
 use soccer2d_team::{
     Brain,
     synchroniser::{Orders, Synchroniser},
 };
 
-use crate::{BeliefsFile, Tally};
+use crate::{Confidants, Tally};
 
 /// A player's brain, whichever, that can live in a thread of its own.
 pub type BoxedBrain = Box<dyn Brain + Send>;
@@ -23,25 +23,25 @@ pub struct Conduct {
     /// What it wants to do, until it is sent.
     wanted: Option<PlayerDatagram>,
     tally: Tally,
-    beliefs: Option<BeliefsFile>,
+    confidants: Confidants,
+    /// Who it is, as soon as it was told; then it is known whether somebody wants to hear what it believes.
+    who: Option<(Side, Unum)>,
 }
 
 /// How long a cycle is taken to last until the server says.
 const USUAL_CYCLE: Duration = Duration::from_millis(100);
 
 impl Conduct {
-    /// Of somebody who has not joined yet. What it believes goes into the file, if there is one.
-    pub fn new(mut brain: BoxedBrain, beliefs: Option<BeliefsFile>) -> Conduct {
-        if beliefs.is_some() {
-            brain.keep_beliefs();
-        }
+    /// Of somebody who has not joined yet.
+    pub fn new(brain: BoxedBrain, confidants: Confidants) -> Conduct {
         Conduct {
             brain,
             synchroniser: Synchroniser::new(USUAL_CYCLE),
             wake_at: None,
             wanted: None,
             tally: Tally::default(),
-            beliefs,
+            confidants,
+            who: None,
         }
     }
 
@@ -82,16 +82,27 @@ impl Conduct {
     /// Takes in a message without thinking about it.
     pub fn perceive(&mut self, message: &PlayerMessage) {
         self.tally.heard(message);
+        if let PlayerMessage::Init(welcome) = message
+            && self.confidants.want(welcome.side, welcome.unum)
+        {
+            self.who = Some((welcome.side, welcome.unum));
+            self.brain.keep_beliefs();
+        }
         self.brain.perceive(message);
     }
 
     /// Lets the brain act.
     pub fn act(&mut self) -> PlayerDatagram {
+        let Some((side, unum)) = self.who else { return self.brain.act() };
+        if let Some(onlooker) = &self.confidants.onlooker {
+            self.brain.obey(onlooker.order(side, unum));
+        }
         let datagram = self.brain.act();
-        if let Some(file) = &self.beliefs
-            && let Some(beliefs) = self.brain.beliefs()
-        {
-            file.put(&beliefs);
+        if let Some(mut beliefs) = self.brain.beliefs() {
+            let mut text = Vec::new();
+            datagram.encode(&mut text);
+            beliefs.sent = Some(String::from_utf8_lossy(&text).trim_end_matches('\0').to_owned());
+            self.confidants.hear(beliefs);
         }
         datagram
     }

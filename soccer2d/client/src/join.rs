@@ -8,6 +8,7 @@ use std::{
 
 use soccer2d_protocol::{
     ErrorReply, PlayerMessage, Version,
+    coach::CoachError,
     connect::{PlayerInit, PlayerRequest, Welcome},
 };
 
@@ -39,6 +40,14 @@ pub enum JoinError {
         init: PlayerInit,
         /// The answer.
         error: ErrorReply,
+    },
+    /// The server says no to a coach.
+    #[error("the server at {server} refused the coach: {}", explain_coach(*error))]
+    RefusedCoach {
+        /// Where it was asked.
+        server: SocketAddr,
+        /// The answer.
+        error: CoachError,
     },
     /// The answer is no answer.
     #[error("{server} is no soccer server: it answered {answer:?} instead of (init ...)")]
@@ -74,6 +83,14 @@ fn explain(init: &PlayerInit, error: &ErrorReply) -> String {
         }
         ErrorReply::ConflictWithFixedTeamName => format!("the name {team} is reserved there"),
         other => format!("{other:?}"),
+    }
+}
+
+fn explain_coach(error: CoachError) -> String {
+    match error {
+        CoachError::AlreadyHaveCoach => "the team has a coach already".to_owned(),
+        CoachError::ConnectionFailed => "the team had a coach, and no other may come".to_owned(),
+        other => other.word().to_owned(),
     }
 }
 

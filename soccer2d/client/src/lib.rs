@@ -7,8 +7,10 @@
 //! - `player.rs`: one player from the welcome to the end
 //! - `conduct.rs`: when it listens, thinks and speaks, in lock-step and in real time
 //! - `squad.rs`: several players of one team, one after the other
+//! - `coach.rs`: the team's coach, likewise
 //! - `trace.rs`, `replay.rs`: all that was said and heard, kept and played again
-//! - `beliefs.rs`: what players believe, kept for viewers
+//! - `confidants.rs`: whom players tell what they believe, and who may tell them what to do; `roster.rs`: which of them;
+//!   `beliefs.rs`: the file that keeps it
 //! - `sample.rs`: no player at all, but somebody's keyboard
 //!
 //! A shell. Not here: what a player thinks (`soccer2d/team`), and anything of the simulation: a player is told the same by any
@@ -17,11 +19,14 @@
 #![allow(clippy::disallowed_types, reason = "a client has a socket, and its trace is shared with others")]
 
 mod beliefs;
+mod coach;
 mod conduct;
+mod confidants;
 mod join;
 mod line;
 mod player;
 mod replay;
+mod roster;
 mod sample;
 mod shared_file;
 mod squad;
@@ -29,11 +34,14 @@ mod tally;
 mod trace;
 
 pub use beliefs::BeliefsFile;
+pub use coach::CoachClient;
 pub use conduct::{BoxedBrain, Conduct};
+pub use confidants::{Confidant, Confidants, Wanted};
 pub use join::JoinError;
 pub use line::{Line, Received};
 pub use player::{Ended, Outcome, Patience, Player, PlayerPlan};
 pub use replay::{Difference, Replayed, replay};
+pub use roster::Roster;
 pub use sample::sample_client;
 pub use squad::{Recruit, Report, play_squad};
 pub use tally::Tally;

@@ -9,7 +9,7 @@ use std::{
 
 use soccer2d_protocol::{PlayerCommand, PlayerDatagram, connect::Welcome};
 
-use crate::{BeliefsFile, BoxedBrain, Conduct, JoinError, Line, Tally, TraceFile, join::join, trace::Scribe};
+use crate::{BoxedBrain, Conduct, Confidants, JoinError, Line, Tally, TraceFile, join::join, trace::Scribe};
 
 /// How often a player looks whether it is to stop.
 const GLANCE: Duration = Duration::from_millis(100);
@@ -23,8 +23,8 @@ pub struct PlayerPlan {
     pub patience: Patience,
     /// Where everything that is said and heard goes.
     pub trace: Option<TraceFile>,
-    /// Where what it believes goes.
-    pub beliefs: Option<BeliefsFile>,
+    /// Whom it tells what it believes.
+    pub confidants: Confidants,
 }
 
 /// How long a player waits for its server.
@@ -98,7 +98,7 @@ impl Player {
         let (server, patience) = (plan.server, plan.patience);
         let scribe = Scribe::new(plan.trace.clone(), place);
         scribe.born(name);
-        let mut conduct = Conduct::new(brain, plan.beliefs.clone());
+        let mut conduct = Conduct::new(brain, plan.confidants.clone());
         let mut line = Line::open(server).map_err(|error| JoinError::Socket { server, error })?;
         let (welcome, heard) = join(&mut line, conduct.init(), patience.welcome, &scribe)?;
         conduct.hear(heard.at, &heard.datagram);

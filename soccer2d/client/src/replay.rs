@@ -8,7 +8,7 @@ use soccer2d_protocol::{
     connect::{PlayerInit, PlayerRequest},
 };
 
-use crate::{BoxedBrain, Conduct, Event, TraceReader};
+use crate::{BoxedBrain, Conduct, Confidants, Event, TraceReader};
 
 /// What came of playing a player's part again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,7 +108,7 @@ pub fn replay(
                 };
                 let made = brain(&actor.brain, replayed.place, init)
                     .with_context(|| format!("the brain of player {}", replayed.place))?;
-                *conduct = Some(Conduct::new(made, None));
+                *conduct = Some(Conduct::new(made, Confidants::default()));
             }
             (Event::Receive(..) | Event::Wake, None) => {
                 bail!("player {} hears something before it asked to take part", replayed.place);

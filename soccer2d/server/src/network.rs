@@ -81,6 +81,7 @@ pub(crate) struct Network {
 /// What the parameters say about clients.
 struct Rules {
     lobby: usize,
+    lobby_coaches: usize,
     lock_step: bool,
     ticks_per_cycle: u32,
     send_comms: bool,
@@ -117,6 +118,7 @@ impl Network {
             house,
             rules: Rules {
                 lobby: plan.lobby,
+                lobby_coaches: plan.lobby_coaches,
                 lock_step: server.synch_mode,
                 ticks_per_cycle: plan.timing().ticks_per_cycle,
                 send_comms: server.send_comms,
@@ -404,7 +406,7 @@ impl Clients<Match> for Network {
 
     fn are_complete(&self, game: &Match) -> bool {
         let players = game.world().players.iter().filter(|player| player.client.is_some()).count();
-        players >= self.rules.lobby
+        players >= self.rules.lobby && game.coaches_at_work() >= self.rules.lobby_coaches
     }
 
     fn ticked(&mut self, game: &Match, lateness: Lateness) {

@@ -24,6 +24,8 @@ pub struct ServerPlan {
     pub bind: IpAddr,
     /// How many players must have joined before the first tick; none needs to if this is 0.
     pub lobby: usize,
+    /// And how many coaches must be there and have opened their eyes: from then on lock-step waits for them too.
+    pub lobby_coaches: usize,
     /// How fast the match goes by; if nobody says, lock-step as fast as everybody answers, and else in real time.
     pub pace: Option<Pace>,
     /// How long lock-step waits for those who owe an answer.
@@ -104,6 +106,7 @@ impl ServerPlan {
             },
             bind: Ipv4Addr::LOCALHOST.into(),
             lobby: 0,
+            lobby_coaches: 0,
             pace: None,
             patience: OFFICIAL_PATIENCE,
             started,

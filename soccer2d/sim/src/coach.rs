@@ -74,6 +74,12 @@ impl Match {
         self.dugouts[side.index()].coach.as_ref().map(|coach| &*coach.name)
     }
 
+    /// How many coaches look on, or will as soon as somebody reads what they said.
+    pub fn coaches_at_work(&self) -> usize {
+        let at_work = |side: &Side| self.dugouts[side.index()].eye || self.lanes.coach_has_spoken(*side);
+        Side::BOTH.iter().filter(|side| self.has_coach(**side) && at_work(side)).count()
+    }
+
     /// Whether a client coaches a team.
     pub fn is_coach(&self, client: ClientId) -> bool {
         self.coach_side(client).is_some()

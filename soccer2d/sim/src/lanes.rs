@@ -137,6 +137,11 @@ impl Lanes {
         self.players[slot.index()].is_done()
     }
 
+    /// Whether something that a team's coach said is still to be read.
+    pub(crate) fn coach_has_spoken(&self, side: Side) -> bool {
+        !self.coaches[side.index()].datagrams.is_empty()
+    }
+
     /// Lock-step: whether a team's coach has said done.
     pub(crate) fn coach_is_done(&self, side: Side) -> bool {
         self.coaches[side.index()].is_done()

@@ -10,8 +10,8 @@
 
 use common_geometry::{Vec2, angle};
 use common_simulation::Draw;
+use common_wire::situation::{SituationError, Words, parts};
 use soccer2d_protocol::{PlayMode, Side, Unum, Version, show::state as bits};
-use thiserror::Error;
 
 use crate::{game::Match, purpose::Purpose, state::Slot};
 
@@ -43,37 +43,23 @@ struct Placed {
     player_type: Option<usize>,
 }
 
-/// What is wrong with the text of a situation.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("situation: {part:?}: found {found:?}, expected {expected}")]
-pub struct SituationError {
-    part: String,
-    found: String,
-    expected: &'static str,
-}
-
 impl Situation {
     /// Reads a situation.
     pub fn parse(text: &str) -> Result<Situation, SituationError> {
         let mut situation = Situation::default();
-        for part in text.split('|').map(str::trim).filter(|part| !part.is_empty()) {
-            let mut words = Words { part, words: part.split_whitespace().collect(), next: 0 };
+        for mut words in parts(text) {
             match words.word() {
                 "ball" => {
-                    let (x, y) = (words.number()?, words.number()?);
-                    let moving = !words.is_empty();
-                    let (vx, vy) =
-                        if moving { (words.number()?, words.number()?) } else { Default::default() };
+                    let [x, y] = pair(&mut words)?;
+                    let [vx, vy] = if words.is_empty() { Default::default() } else { pair(&mut words)? };
                     situation.ball = Some([x, y, vx, vy]);
                 }
                 "mode" => {
-                    let name = words.word();
-                    let mode = PlayMode::from_name(name.as_bytes());
-                    situation.mode = Some(mode.ok_or_else(|| words.wrong(name, "a play mode"))?);
+                    let mode = words.read("a play mode", |name| PlayMode::from_name(name.as_bytes()))?;
+                    situation.mode = Some(mode);
                 }
                 "time" => {
-                    let time = words.word();
-                    situation.time = Some(time.parse().map_err(|_| words.wrong(time, "a cycle"))?);
+                    situation.time = Some(words.read("a cycle", |time| time.parse().ok())?);
                 }
                 name => {
                     let slot = slot(name)
@@ -81,10 +67,7 @@ impl Situation {
                     situation.players.push(placed(slot, &mut words)?);
                 }
             }
-            if !words.is_empty() {
-                let found = words.word();
-                return Err(words.wrong(found, "the next part after a bar"));
-            }
+            words.end()?;
         }
         Ok(situation)
     }
@@ -110,7 +93,7 @@ fn placed(slot: Slot, words: &mut Words) -> Result<Placed, SituationError> {
         words.word();
         goalie = true;
     }
-    let position = [words.number()?, words.number()?];
+    let position = pair(words)?;
     let zero = Number::default();
     let mut placed = Placed {
         slot,
@@ -125,13 +108,12 @@ fn placed(slot: Slot, words: &mut Words) -> Result<Placed, SituationError> {
     while !words.is_empty() {
         match words.word() {
             "goalie" => placed.goalie = true,
-            "body" => placed.body = words.number()?,
-            "neck" => placed.neck = words.number()?,
-            "vel" => placed.velocity = [words.number()?, words.number()?],
-            "stamina" => placed.stamina = Some(words.number()?),
+            "body" => placed.body = number(words)?,
+            "neck" => placed.neck = number(words)?,
+            "vel" => placed.velocity = pair(words)?,
+            "stamina" => placed.stamina = Some(number(words)?),
             "type" => {
-                let kind = words.word();
-                let number = kind.parse().map_err(|_| words.wrong(kind, "a player type's number"))?;
+                let number = words.read("a player type's number", |word| word.parse().ok())?;
                 placed.player_type = Some(number);
             }
             other => return Err(words.wrong(other, "goalie, body, neck, vel, stamina or type")),
@@ -140,41 +122,12 @@ fn placed(slot: Slot, words: &mut Words) -> Result<Placed, SituationError> {
     Ok(placed)
 }
 
-/// The words of one part, one after the other.
-struct Words<'a> {
-    part: &'a str,
-    words: Vec<&'a str>,
-    next: usize,
+fn number(words: &mut Words) -> Result<Number, SituationError> {
+    words.range().map(|[low, high]| Number { low, high })
 }
 
-impl<'a> Words<'a> {
-    fn is_empty(&self) -> bool {
-        self.next >= self.words.len()
-    }
-
-    fn peek(&self) -> &'a str {
-        self.words.get(self.next).copied().unwrap_or_default()
-    }
-
-    fn word(&mut self) -> &'a str {
-        let word = self.peek();
-        self.next += 1;
-        word
-    }
-
-    fn number(&mut self) -> Result<Number, SituationError> {
-        let word = self.word();
-        let finite = |text: &str| text.parse::<f64>().ok().filter(|value| value.is_finite());
-        let number = match word.split_once("..") {
-            Some((low, high)) => finite(low).zip(finite(high)).map(|(low, high)| Number { low, high }),
-            None => finite(word).map(|value| Number { low: value, high: value }),
-        };
-        number.ok_or_else(|| self.wrong(word, "a number or a range such as 1..2"))
-    }
-
-    fn wrong(&self, found: &str, expected: &'static str) -> SituationError {
-        SituationError { part: self.part.into(), found: found.into(), expected }
-    }
+fn pair(words: &mut Words) -> Result<[Number; 2], SituationError> {
+    Ok([number(words)?, number(words)?])
 }
 
 impl Number {

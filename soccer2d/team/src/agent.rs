@@ -12,11 +12,13 @@ use soccer2d_protocol::{
 
 use crate::{
     Brain,
-    beliefs::{Beliefs, Drawing, Heard, State, Step, pair},
+    beliefs::{Beliefs, Drawing, Heard, State, pair, share},
     communication::{self, Message, Policy},
-    config::{PlayerConfig, TeamConfig},
+    config::{PLAYERS, PlayerConfig, TeamConfig},
+    decision::Decision,
     foresight::Action,
-    formation::Formations,
+    formation::{Formations, Place},
+    order::{ByHand, Order},
     prediction::Interceptions,
     skills::{self, Eyes},
     tactics::{self, Choice, Memory, Scene, Thoughts},
@@ -38,6 +40,10 @@ pub struct Agent {
     memory: Memory,
     /// The cycle that was looked at already: a shell may ask twice in one.
     observed: Option<u32>,
+    /// What somebody has it do in place of its tactics.
+    by_hand: Option<ByHand>,
+    /// Who plays where, by the order in which players start.
+    places: [Place; PLAYERS],
     /// What beliefs tell of the last cycle, if somebody wants them.
     diary: Option<Diary>,
 }
@@ -65,6 +71,8 @@ impl Agent {
             voice: Policy::default(),
             memory: Memory::default(),
             observed: None,
+            by_hand: None,
+            places: std::array::from_fn(|index| config.players[index].place),
             diary: None,
             player,
         }
@@ -74,21 +82,45 @@ impl Agent {
     pub fn world(&self) -> &WorldModel {
         &self.world
     }
+
+    /// What it is told to do by hand, if anything.
+    fn obeyed(&mut self) -> Option<PlayerDatagram> {
+        let interceptions = Interceptions::new(&self.world);
+        let decision = self.by_hand.as_mut()?.decision(&self.world, &interceptions);
+        let say = self.voice.say(&self.world, &interceptions, decision.body.as_ref(), &[]);
+        let attention = skills::attention(&self.world, &interceptions);
+        if let Some(diary) = &mut self.diary {
+            diary.thoughts = None;
+        }
+        Some(self.datagram(&decision, [say, attention]))
+    }
+
+    /// What is sent: what the eyes do, what the body does, and words.
+    fn datagram(&mut self, decision: &Decision, words: [Option<PlayerCommand>; 2]) -> PlayerDatagram {
+        let mut datagram = PlayerDatagram::default();
+        datagram.commands.extend(self.eyes.commands(&self.world, decision));
+        datagram.commands.extend(decision.body.clone());
+        if let Some(diary) = &mut self.diary {
+            diary.said = words.iter().flatten().find_map(|word| match word {
+                PlayerCommand::Say(text) => Some(text.to_string()),
+                _ => None,
+            });
+        }
+        datagram.commands.extend(words.into_iter().flatten());
+        datagram.commands.push(PlayerCommand::Done);
+        self.world.sent(&datagram);
+        datagram
+    }
 }
 
 fn state(choice: &Choice) -> State {
     State {
         name: choice.state.name().to_owned(),
         detail: Some(choice.plan.label.to_string()),
-        probability: choice.plan.prospect.probability,
-        benefit: choice.plan.prospect.benefit,
-        worth: choice.plan.expected(),
+        probability: share(choice.plan.prospect.probability),
+        benefit: share(choice.plan.prospect.benefit),
+        worth: share(choice.plan.expected()),
     }
-}
-
-fn step(action: &Action) -> Step {
-    let (what, place) = action.told();
-    Step { what: what.to_owned(), at: place.map(pair) }
 }
 
 /// Whom I pass to is told, so that it comes to meet the ball.
@@ -113,11 +145,13 @@ impl Brain for Agent {
             && let Voice::Player { speaker: Some(Speaker::Our(speaker)), text, .. } = &hear.voice
         {
             let messages = communication::take_in(&mut self.world, *speaker, text);
+            for message in &messages {
+                if let Message::Pass { receiver, place } = *message {
+                    self.memory.announced(receiver == self.world.me.unum, place);
+                }
+            }
             if let Some(diary) = &mut self.diary {
-                let meaning =
-                    messages.iter().map(|message| format!("{message:?}")).collect::<Vec<_>>().join(" ");
-                let meaning = (!meaning.is_empty()).then_some(meaning);
-                let heard = Heard { from: Some(speaker.number()), text: text.to_string(), meaning };
+                let heard = Heard::new(speaker.number(), text, &messages);
                 diary.heard.retain(|(cycle, _)| *cycle == self.world.cycle);
                 diary.heard.push((self.world.cycle, heard));
             }
@@ -130,6 +164,9 @@ impl Brain for Agent {
             self.eyes.observe(&self.world);
             self.memory.observe(&self.world);
         }
+        if let Some(datagram) = self.by_hand.and_then(|_| self.obeyed()) {
+            return datagram;
+        }
         // A shoot-out at the wrong goal is thought through from the other end of the field.
         let turned = self.world.plays_the_other_way().then(|| self.world.turned());
         let world = turned.as_ref().unwrap_or(&self.world);
@@ -141,23 +178,17 @@ impl Brain for Agent {
         let pass = announcement(&thoughts);
         let say = self.voice.say(&self.world, interceptions, decision.body.as_ref(), pass.as_slice());
         let attention = skills::attention(&self.world, interceptions);
-        let (phase, home) = (scene.phase, scene.home());
+        let home = scene.home();
 
-        self.memory.decided(phase, thoughts.choice(), decision.body.as_ref());
-        let mut datagram = PlayerDatagram::default();
-        datagram.commands.extend(self.eyes.commands(&self.world, &decision));
-        datagram.commands.extend(decision.body);
+        self.memory.decided(&self.world, thoughts.choice(), decision.body.as_ref());
         if let Some(diary) = &mut self.diary {
-            diary.said = match &say {
-                Some(PlayerCommand::Say(text)) => Some(text.to_string()),
-                _ => None,
-            };
             (diary.thoughts, diary.home) = (Some(thoughts), home);
         }
-        datagram.commands.extend([say, attention].into_iter().flatten());
-        datagram.commands.push(PlayerCommand::Done);
-        self.world.sent(&datagram);
-        datagram
+        self.datagram(&decision, [say, attention])
+    }
+
+    fn obey(&mut self, order: Option<Order>) {
+        ByHand::take(&mut self.by_hand, order);
     }
 
     fn keep_beliefs(&mut self) {
@@ -171,12 +202,18 @@ impl Brain for Agent {
         let now = diary.heard.iter().filter(|(cycle, _)| *cycle == self.world.cycle);
         beliefs.heard = now.map(|(_, heard)| heard.clone()).collect();
         beliefs.said.clone_from(&diary.said);
-        let place = Drawing::Point { at: pair(diary.home), colour: "white".to_owned() };
-        beliefs.drawings.push(place);
+        let places = &self.places;
+        beliefs.add_roles(self.player.place.name(), |unum| {
+            Some(places.get(usize::from(unum).checked_sub(1)?)?.name().to_owned())
+        });
         if let Some(thoughts) = &diary.thoughts {
+            let (place, choice) = (pair(diary.home), thoughts.choice());
+            beliefs.drawings.push(Drawing::Point { at: place, colour: "white".to_owned() });
             beliefs.states = thoughts.choices.iter().map(state).collect();
-            beliefs.chosen = Some(thoughts.choice().state.name().to_owned());
-            beliefs.plan = thoughts.choice().plan.actions.iter().map(step).collect();
+            beliefs.add_choice(choice.state.name(), choice.plan.actions.iter().map(Action::told));
+        }
+        if let Some(by_hand) = &self.by_hand {
+            beliefs.add_order(by_hand.order());
         }
         Some(beliefs)
     }

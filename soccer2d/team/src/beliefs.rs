@@ -4,16 +4,27 @@
 //! A copy in plain words and rounded numbers, made only if somebody wants it. Coordinates are the team's own: +x is the
 //! opponent's goal; a reader mirrors those of the right side. Metres, metres per cycle, degrees.
 //!
-//! Not here: files. Nobody decides anything by it.
+//! Not here: files (but `lines.rs` knows how their lines are told apart). Nobody decides anything by it.
+
+mod lines;
+mod parts;
+mod words;
+
+pub use lines::{BeliefsError, BeliefsLines, FIRST_LINE, Heading, LONGEST_LINE};
+pub use parts::{Part, Parts};
 
 use common_geometry::{Vec2, angle};
 use serde::{Deserialize, Serialize};
 use soccer2d_protocol::command::{ViewQuality, ViewWidth};
 
 use crate::{
+    order::Order,
     prediction::{Interceptions, Who},
     world_model::{NEVER, Player, Whose, WorldModel},
 };
+
+/// What is chosen when somebody at a viewer has chosen.
+pub const BY_HAND: &str = "by hand";
 
 /// A place or a velocity: x and y.
 pub type Pair = [f64; 2];
@@ -34,10 +45,12 @@ pub struct Beliefs {
     pub stoppage: i32,
     /// What it believes the referee has the game be in.
     pub mode: String,
-    /// Itself.
-    pub me: Myself,
-    /// The ball.
-    pub ball: Something,
+    /// Itself; missing if nobody wanted it told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub me: Option<Myself>,
+    /// The ball; missing if nobody wanted it told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ball: Option<Something>,
     /// Everybody else.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<Somebody>,
@@ -59,6 +72,9 @@ pub struct Beliefs {
     /// What it wants to do, in this order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub plan: Vec<Step>,
+    /// The commands that it sends, as they are written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sent: Option<String>,
     /// Whatever else it wants to show.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drawings: Vec<Drawing>,
@@ -83,6 +99,9 @@ pub struct Myself {
     pub quality: String,
     /// Stamina.
     pub stamina: f64,
+    /// What it plays.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<String>,
 }
 
 /// What an agent believes of a thing that moves.
@@ -118,6 +137,9 @@ pub struct Somebody {
     pub body: Option<f64>,
     /// Stamina.
     pub stamina: f64,
+    /// What it plays, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<String>,
 }
 
 /// When and where somebody can get the ball.
@@ -128,6 +150,9 @@ pub struct Interception {
     /// Its number, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unum: Option<u8>,
+    /// Which of `players`, counted from 0; missing if it is the agent itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<usize>,
     /// In how many cycles.
     pub cycles: u32,
     /// Where the ball is then.
@@ -234,7 +259,7 @@ impl Beliefs {
             time: game.time,
             stoppage: game.stoppage,
             mode: game.mode.name().to_owned(),
-            me: Myself {
+            me: Some(Myself {
                 at: pair(me.position),
                 velocity: pair(me.velocity),
                 error: round(me.position_error),
@@ -243,14 +268,15 @@ impl Beliefs {
                 view: view.to_owned(),
                 quality: quality.to_owned(),
                 stamina: round(me.stamina),
-            },
-            ball: Something {
+                role: None,
+            }),
+            ball: Some(Something {
                 at: pair(ball.position),
                 velocity: pair(ball.velocity),
                 error: round(ball.position_error),
                 age: age(ball.age),
                 seen: age(ball.seen_age),
-            },
+            }),
             players: world.players.iter().map(Somebody::of).collect(),
             interceptions: Vec::new(),
             heard: Vec::new(),
@@ -258,6 +284,7 @@ impl Beliefs {
             states: Vec::new(),
             chosen: None,
             plan: Vec::new(),
+            sent: None,
             drawings: Vec::new(),
         }
     }
@@ -265,18 +292,80 @@ impl Beliefs {
     /// Adds who can get the ball.
     pub fn add_interceptions(&mut self, world: &WorldModel, interceptions: &Interceptions) {
         self.interceptions.extend(interceptions.all().iter().map(|interception| {
-            let (who, unum) = match interception.who {
-                Who::Me => ("me", Some(world.me.unum)),
-                Who::Player(index) => (whose(interception.whose), world.players[index].unum),
+            let (who, unum, player) = match interception.who {
+                Who::Me => ("me", Some(world.me.unum), None),
+                Who::Player(index) => (whose(interception.whose), world.players[index].unum, Some(index)),
             };
             let unum = unum.map(|unum| unum.number());
             Interception {
                 who: who.to_owned(),
                 unum,
+                player,
                 cycles: interception.cycles,
                 at: pair(interception.place),
             }
         }));
+    }
+
+    /// Adds who plays what: `mine`, and what the player of a number plays.
+    pub fn add_roles(&mut self, mine: &str, of: impl Fn(u8) -> Option<String>) {
+        if let Some(me) = &mut self.me {
+            me.role = Some(mine.to_owned());
+        }
+        for player in self.players.iter_mut().filter(|player| player.whose == "ours") {
+            player.role = player.unum.and_then(&of);
+        }
+    }
+
+    /// Adds the state that acts, by its name, and what it wants to do, step by step and where.
+    pub fn add_choice<'a>(&mut self, name: &str, plan: impl IntoIterator<Item = (&'a str, Option<Vec2>)>) {
+        self.chosen = Some(name.to_owned());
+        let step = |(what, place): (&str, Option<Vec2>)| Step { what: what.to_owned(), at: place.map(pair) };
+        self.plan.extend(plan.into_iter().map(step));
+    }
+
+    /// Adds what it does by hand, in place of a choice of its own.
+    pub fn add_order(&mut self, order: Order) {
+        self.add_choice(BY_HAND, [order.told()]);
+    }
+
+    /// Leaves out all but these parts.
+    pub fn keep(&mut self, parts: Parts) {
+        let Beliefs {
+            me,
+            ball,
+            players,
+            interceptions,
+            heard,
+            said,
+            states,
+            chosen,
+            plan,
+            sent,
+            drawings,
+            ..
+        } = self;
+        for part in Part::ALL.into_iter().filter(|&part| !parts.contains(part)) {
+            match part {
+                Part::Me => *me = None,
+                Part::Ball => *ball = None,
+                Part::Players => players.clear(),
+                Part::Interceptions => interceptions.clear(),
+                Part::Messages => {
+                    heard.clear();
+                    *said = None;
+                }
+                Part::States => {
+                    states.clear();
+                    *chosen = None;
+                }
+                Part::Plan => {
+                    plan.clear();
+                    *sent = None;
+                }
+                Part::Drawings => drawings.clear(),
+            }
+        }
     }
 }
 
@@ -294,6 +383,7 @@ impl Somebody {
             },
             body: player.body.map(degrees),
             stamina: round(player.stamina),
+            role: None,
         }
     }
 }
@@ -314,6 +404,11 @@ pub fn pair(vector: Vec2) -> Pair {
 /// To the millimetre: no belief is better. What is no number counts as nothing, because JSON has no word for it.
 fn round(number: f64) -> f64 {
     if number.is_finite() { (number * 1000.0).round() / 1000.0 } else { 0.0 }
+}
+
+/// A probability, or what something is worth, as it is told: to four digits.
+pub fn share(number: f64) -> f64 {
+    round(number * 10.0) / 10.0
 }
 
 fn degrees(radians: f64) -> f64 {
@@ -341,12 +436,37 @@ mod tests {
         let mut beliefs = Beliefs::of(&world);
         beliefs.add_interceptions(&world, &Interceptions::new(&world));
         assert_eq!((beliefs.unum, beliefs.time, beliefs.mode.as_str()), (7, 100, "play_on"));
-        assert_eq!((beliefs.me.at, beliefs.me.body), ([39.0, 0.0], 90.0));
-        assert_eq!((beliefs.ball.at, beliefs.ball.velocity), ([40.0, 0.0], [-1.0, 0.0]));
+        let (me, ball) = (beliefs.me.expect("itself"), beliefs.ball.expect("the ball"));
+        assert_eq!((me.at, me.body), ([39.0, 0.0], 90.0));
+        assert_eq!((ball.at, ball.velocity), ([40.0, 0.0], [-1.0, 0.0]));
         let unknown =
             beliefs.players.iter().find(|player| player.unum.is_none()).expect("one without a number");
         assert_eq!((unknown.whose.as_str(), unknown.is.age), ("theirs", Some(4)));
         assert_eq!(beliefs.interceptions[0].who, "me");
+    }
+
+    #[test]
+    fn parts_are_left_out_one_by_one() {
+        let world = WorldModel::imagine("ball 1 2 | us3 4 5 me | us9 42 1 | them2 9 9").expect("a situation");
+        let mut whole = Beliefs::of(&world);
+        whole.add_interceptions(&world, &Interceptions::new(&world));
+        whole.add_roles("forward", |unum| Some(format!("role {unum}")));
+        whole.said = Some("hello".to_owned());
+        whole.chosen = Some("Pass".to_owned());
+        whole.plan.push(Step { what: "wait".to_owned(), at: None });
+        whole.drawings.push(Drawing::Point { at: [0.0, 0.0], colour: "red".to_owned() });
+        assert_eq!(whole.players.iter().filter(|player| player.role.is_some()).count(), 1);
+        let length = |beliefs: &Beliefs| serde_json::to_string(beliefs).expect("text").len();
+        for part in Part::ALL {
+            let mut less = whole.clone();
+            less.keep(Parts::all().without(part));
+            assert!(length(&less) < length(&whole), "{part:?}");
+            let mut only = whole.clone();
+            only.keep(Parts::none().with(part));
+            assert!(length(&only) < length(&whole), "{part:?}");
+            let text = serde_json::to_string(&only).expect("text");
+            assert_eq!(serde_json::from_str::<Beliefs>(&text).expect("what is left can be read"), only);
+        }
     }
 
     #[test]

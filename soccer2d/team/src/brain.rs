@@ -2,7 +2,7 @@
 
 use soccer2d_protocol::{PlayerDatagram, PlayerMessage, connect::PlayerInit};
 
-use crate::beliefs::Beliefs;
+use crate::{beliefs::Beliefs, order::Order};
 
 /// A player: percepts in, commands out.
 pub trait Brain {
@@ -15,6 +15,10 @@ pub trait Brain {
 
     /// From now on keeps what only [`beliefs`](Brain::beliefs) tells. Called once, and only if somebody wants them.
     fn keep_beliefs(&mut self) {}
+
+    /// From now on does this, and nothing else; with none, what it thinks best. A brain that does not say what it believes
+    /// need not listen either.
+    fn obey(&mut self, _order: Option<Order>) {}
 
     /// What it believed and decided when it last acted; nothing from a brain that does not say.
     fn beliefs(&self) -> Option<Beliefs> {

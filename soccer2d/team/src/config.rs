@@ -9,6 +9,7 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use crate::{
+    coach::Wishes,
     formation::{Formation, FormationError, FormationFile, Formations, Moment, Place},
     tactics::States,
 };
@@ -52,6 +53,8 @@ pub struct PlayerConfig {
     pub goalie: bool,
     /// What it does, and when.
     pub states: States,
+    /// What its coach looks for in a kind of player for it.
+    pub body: Wishes,
 }
 
 /// Why a configuration cannot be used.
@@ -122,6 +125,8 @@ struct PlayerLine {
 struct RoleFile {
     #[serde(default)]
     goalie: bool,
+    #[serde(default)]
+    body: Wishes,
     states: States,
 }
 
@@ -164,8 +169,8 @@ impl TeamConfig {
             if role.goalie != (index == 1) {
                 return Err(ConfigError::Goalie { index });
             }
-            let (goalie, states) = (role.goalie, role.states);
-            players.push(PlayerConfig { role: line.role, place: line.place, goalie, states });
+            let RoleFile { goalie, body, states } = role;
+            players.push(PlayerConfig { role: line.role, place: line.place, goalie, states, body });
         }
         let mut formations = Formations::default();
         for &moment in Moment::ALL {

@@ -8,8 +8,9 @@ use soccer2d_protocol::{
 
 use crate::{
     Brain,
-    beliefs::{Beliefs, Step, pair},
+    beliefs::Beliefs,
     decision::{Decision, Gaze},
+    order::{ByHand, Order},
     prediction::{Interceptions, Who},
     skills::{self, Effort, Eyes},
     world_model::{Phase, WorldModel},
@@ -28,6 +29,7 @@ pub struct Drill {
     eyes: Eyes,
     /// What it did last, and where; for whoever wants to know.
     last: Task,
+    by_hand: Option<ByHand>,
 }
 
 /// What a player does.
@@ -53,6 +55,7 @@ impl Drill {
             world: WorldModel::new(team, goalie),
             eyes: Eyes::new(version.since(18)),
             last: Task::Search,
+            by_hand: None,
         }
     }
 
@@ -112,7 +115,10 @@ impl Brain for Drill {
         let interceptions = Interceptions::new(&self.world);
         let task = self.task(&interceptions);
         let gaze = if task == Task::Search { Gaze::Search } else { Gaze::Scan };
-        let decision = Decision { body: self.body(task, &interceptions), gaze, point_to: None };
+        let decision = match &mut self.by_hand {
+            Some(by_hand) => by_hand.decision(&self.world, &interceptions),
+            None => Decision { body: self.body(task, &interceptions), gaze, point_to: None },
+        };
         let mut datagram = PlayerDatagram::default();
         datagram.commands.extend(self.eyes.commands(&self.world, &decision));
         datagram.commands.extend(decision.body);
@@ -120,6 +126,10 @@ impl Brain for Drill {
         self.world.sent(&datagram);
         self.last = task;
         datagram
+    }
+
+    fn obey(&mut self, order: Option<Order>) {
+        ByHand::take(&mut self.by_hand, order);
     }
 
     fn beliefs(&self) -> Option<Beliefs> {
@@ -132,8 +142,10 @@ impl Brain for Drill {
             Task::Pass(partner) => ("pass", Some(partner)),
             Task::Search => ("search", None),
         };
-        beliefs.chosen = Some(name.to_owned());
-        beliefs.plan.push(Step { what: name.to_owned(), at: at.map(pair) });
+        match &self.by_hand {
+            Some(by_hand) => beliefs.add_order(by_hand.order()),
+            None => beliefs.add_choice(name, [(name, at)]),
+        }
         Some(beliefs)
     }
 }

@@ -1,6 +1,6 @@
 //! 2D soccer teams: percepts in, commands out.
 //!
-//! [`Agent`] is one player of the Touchline team, [`KickAndRun`] one of the simplest team that plays soccer, [`Drill`] one
+//! [`Agent`] is one player of the Touchline team, [`Coach`] its coach, [`KickAndRun`] one of the simplest team that plays soccer, [`Drill`] one
 //! that shows what skills can do.
 //!
 //! A player knows only its percepts. It sees the field as its own team does: +x is the opponent's goal, whichever side it
@@ -12,6 +12,7 @@ mod agent;
 pub mod beliefs;
 mod brain;
 mod chance;
+mod coach;
 pub mod communication;
 pub mod config;
 pub mod decision;
@@ -20,6 +21,7 @@ pub mod foresight;
 pub mod formation;
 mod kick_and_run;
 pub mod localisation;
+mod order;
 pub mod prediction;
 pub mod skills;
 pub mod synchroniser;
@@ -29,5 +31,7 @@ pub mod world_model;
 pub use agent::Agent;
 pub use brain::Brain;
 pub use chance::Chance;
+pub use coach::{Coach, Wishes};
 pub use drill::Drill;
 pub use kick_and_run::KickAndRun;
+pub use order::{ByHand, Order};

@@ -1,6 +1,7 @@
-//! The clients of a match in this process: twenty-two players and one who writes it down.
+//! The clients of a match in this process: twenty-two players, their coaches and one who writes it down.
 
 use std::{
+    collections::VecDeque,
     net::Shutdown,
     os::unix::net::UnixStream,
     sync::{Arc, Mutex, PoisonError},
@@ -8,15 +9,21 @@ use std::{
 
 use common_match_loop::LocalClient;
 use soccer2d_client::Conduct;
-use soccer2d_protocol::{PlayerMessage, reply::ErrorReply};
+use soccer2d_protocol::{
+    PlayerMessage,
+    coach::{CoachDatagram, CoachMessage},
+    reply::ErrorReply,
+};
 use soccer2d_server::Onlooker;
 use soccer2d_sim::{Input, Join, Match, Output};
+use soccer2d_team::Coach;
 
 use crate::recorder::Recorder;
 
 /// One of the clients.
 pub(crate) enum Client {
     Player(Box<PlayerClient>),
+    Coach(Box<Dugout>),
     Recorder(Box<Recorder>),
     Onlooker(Seat),
 }
@@ -37,6 +44,26 @@ impl Seat {
             return Some(Input::Join(Join::Monitor));
         }
         self.onlooker.says()
+    }
+}
+
+/// Where a coach sits.
+pub(crate) struct Dugout {
+    coach: Coach,
+    /// What it has to say, in order.
+    inputs: VecDeque<Input>,
+}
+
+impl Dugout {
+    pub fn new(coach: Coach) -> Dugout {
+        let join = Input::Join(Join::Coach(coach.init().clone()));
+        Dugout { coach, inputs: VecDeque::from([join]) }
+    }
+
+    fn told(&mut self, message: &CoachMessage) {
+        let said = self.coach.perceive(message).into_iter();
+        let datagrams = said.map(|command| CoachDatagram { command: Ok(command), unterminated: false });
+        self.inputs.extend(datagrams.map(Input::Coach));
     }
 }
 
@@ -71,7 +98,7 @@ impl Client {
     pub fn refused(&self) -> Option<&ErrorReply> {
         match self {
             Client::Player(player) => player.refused.as_ref(),
-            Client::Recorder(_) | Client::Onlooker(_) => None,
+            Client::Coach(_) | Client::Recorder(_) | Client::Onlooker(_) => None,
         }
     }
 }
@@ -107,15 +134,17 @@ impl LocalClient<Match> for Client {
     fn told(&mut self, output: &Output) {
         match (self, output) {
             (Client::Player(player), Output::Player(message)) => player.told(message),
+            (Client::Coach(dugout), Output::Coach(message)) => dugout.told(message),
             (Client::Recorder(recorder), output) => recorder.told(output),
             (Client::Onlooker(seat), output) => seat.onlooker.told(output),
-            (Client::Player(_), _) => {}
+            (Client::Player(_) | Client::Coach(_), _) => {}
         }
     }
 
     fn says(&mut self) -> Option<Input> {
         match self {
             Client::Player(player) => player.says(),
+            Client::Coach(dugout) => dugout.inputs.pop_front(),
             Client::Recorder(recorder) => recorder.says(),
             Client::Onlooker(seat) => seat.says(),
         }

@@ -18,6 +18,6 @@ mod wire;
 pub use common_match_loop::Pace;
 pub use jiff::civil::DateTime;
 pub use plan::MatchPlan;
-pub use play::{Goal, MatchResult, Progress, play, play_watched};
+pub use play::{Goal, MatchResult, Progress, Spectators, play, play_watched};
 pub use team::{Brain, Source, TeamPlan};
 pub use team_files::read_team;

@@ -5,9 +5,11 @@ use std::{os::unix::net::UnixStream, path::PathBuf, sync::Arc};
 use anyhow::{Context as _, bail};
 use common_match_loop::Pace;
 use jiff::civil::DateTime;
+use soccer2d_client::Wanted;
 use soccer2d_protocol::ServerParams;
 use soccer2d_server::LogPlace;
 use soccer2d_sim::Settings;
+use soccer2d_team::Coach;
 
 use crate::TeamPlan;
 
@@ -31,6 +33,8 @@ pub struct MatchPlan {
     pub date: DateTime,
     /// Where what our players believe goes.
     pub beliefs: Option<PathBuf>,
+    /// Whose beliefs are told, and which parts of them; to the file and to whoever looks on.
+    pub beliefs_wanted: Wanted,
     /// Whether figures are wanted with the result.
     pub statistics: bool,
     /// Which of our own players talk over UDP, by their order of coming: eleven on the left, then eleven on the right. It
@@ -60,6 +64,11 @@ impl MatchPlan {
     /// Both teams, left first.
     pub(crate) fn teams(&self) -> [&TeamPlan; 2] {
         [&self.left, &self.right]
+    }
+
+    /// The coaches that are ours.
+    pub(crate) fn coaches(&self) -> impl Iterator<Item = Coach> {
+        self.teams().into_iter().filter_map(TeamPlan::coach)
     }
 
     /// Whether somebody comes from outside.

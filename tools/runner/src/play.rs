@@ -1,10 +1,13 @@
 //! One match, from the plan to the result.
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use anyhow::{Context as _, bail};
 use common_match_loop::{LocalClients, MatchLoop, Next, Timing};
-use soccer2d_client::{BeliefsFile, Conduct};
+use soccer2d_client::{BeliefsFile, Conduct, Confidant, Confidants};
 use soccer2d_events::Statistics;
 use soccer2d_protocol::{PlayMode, Side, TeamName};
 use soccer2d_server::Onlooker;
@@ -12,7 +15,7 @@ use soccer2d_sim::{Match, Settings};
 
 use crate::{
     MatchPlan, TeamPlan,
-    client::{Client, Seat},
+    client::{Client, Dugout, Seat},
     recorder::Recorder,
     wire,
 };
@@ -71,25 +74,33 @@ impl MatchResult {
 
 /// Plays a match. `progress` hears of every cycle.
 pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Result<MatchResult> {
-    play_watched(plan, None, progress)
+    play_watched(plan, Spectators::default(), progress)
+}
+
+/// Who looks on at a match from this process.
+#[derive(Default)]
+pub struct Spectators {
+    /// As a monitor does.
+    pub onlooker: Option<Box<dyn Onlooker>>,
+    /// Whom our players tell what they believe, and who may tell them what to do.
+    pub confidant: Option<Arc<dyn Confidant>>,
 }
 
 /// As [`play`], and shows the match to whoever looks on.
 pub fn play_watched(
     plan: &MatchPlan,
-    onlooker: Option<Box<dyn Onlooker>>,
+    Spectators { onlooker, confidant }: Spectators,
     progress: &mut dyn FnMut(Progress),
 ) -> anyhow::Result<MatchResult> {
     plan.check()?;
-    let beliefs = plan.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
+    let file = plan.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
+    let confidants = Confidants { wanted: plan.beliefs_wanted, file, onlooker: confidant };
     let result = if plan.needs_sockets() {
-        wire::play(plan, onlooker, beliefs.as_ref(), progress)
+        wire::play(plan, onlooker, &confidants, progress)
     } else {
-        play_in_process(plan, onlooker, beliefs.as_ref(), progress)
+        play_in_process(plan, onlooker, &confidants, progress)
     };
-    if let Some(beliefs) = beliefs {
-        beliefs.finish()?;
-    }
+    confidants.finish()?;
     result
 }
 
@@ -97,7 +108,7 @@ pub fn play_watched(
 fn play_in_process(
     plan: &MatchPlan,
     onlooker: Option<Box<dyn Onlooker>>,
-    beliefs: Option<&BeliefsFile>,
+    confidants: &Confidants,
     progress: &mut dyn FnMut(Progress),
 ) -> anyhow::Result<MatchResult> {
     let settings = plan.settings();
@@ -111,12 +122,14 @@ fn play_in_process(
     let game = Match::new(settings);
     let recorder = Client::Recorder(Box::new(Recorder::new(&game, plan)?));
     let players = plan.teams().into_iter().flat_map(TeamPlan::players);
-    let players = players.map(|(_, _, brain)| Client::player(Conduct::new(brain, beliefs.cloned()), None));
+    let players = players.map(|(_, _, brain)| Client::player(Conduct::new(brain, confidants.clone()), None));
+    let coaches = plan.coaches().map(|coach| Client::Coach(Box::new(Dugout::new(coach))));
     let onlooker = onlooker.map(|mut onlooker| {
         onlooker.begin(&game);
         Client::Onlooker(Seat::new(onlooker))
     });
-    let clients: LocalClients<Client> = std::iter::once(recorder).chain(players).chain(onlooker).collect();
+    let clients: LocalClients<Client> =
+        std::iter::once(recorder).chain(players).chain(coaches).chain(onlooker).collect();
     let mut game = MatchLoop::new(game, clients, timing, plan.pace);
 
     game.run(|game| {

@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use soccer2d_client::BoxedBrain;
 use soccer2d_protocol::{TeamName, Version};
-use soccer2d_team::{Agent, Drill, KickAndRun, config::TeamConfig};
+use soccer2d_team::{Agent, Coach, Drill, KickAndRun, config::TeamConfig};
 
 /// The team of this house as it plays by itself, read once.
 static TOUCHLINE: LazyLock<TeamConfig> = LazyLock::new(TeamConfig::default);
@@ -52,6 +52,14 @@ impl Brain {
         }
     }
 
+    /// The team's coach, if it has one. Before version 7 there was nothing for it to decide.
+    pub fn coach_of(self, config: &TeamConfig, team: TeamName, version: Version) -> Option<Coach> {
+        match self {
+            Brain::Touchline => version.since(7).then(|| Coach::new(config, team, version)),
+            Brain::KickAndRun | Brain::Drill => None,
+        }
+    }
+
     /// Whether it knows what to do in a shoot-out. If not, one would be a long wait for nothing.
     pub(crate) fn takes_penalties(self) -> bool {
         match self {
@@ -92,6 +100,14 @@ impl TeamPlan {
             (1..=11).map(move |place| (place, brain.name(), brain.player(name, place, Version::LATEST)))
         };
         brain.into_iter().flat_map(team)
+    }
+
+    /// Its coach; none if it has none, or it is not ours.
+    pub(crate) fn coach(&self) -> Option<Coach> {
+        match self.source {
+            Source::Brain(brain) => brain.coach_of(&TOUCHLINE, self.name, Version::LATEST),
+            Source::Command(_) => None,
+        }
     }
 
     /// The command line that starts it, if it is not ours.

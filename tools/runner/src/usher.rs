@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use soccer2d_client::{BeliefsFile, BoxedBrain, Player, PlayerPlan};
+use soccer2d_client::{BoxedBrain, CoachClient, Confidants, Player, PlayerPlan};
 use soccer2d_server::Server;
 
 use crate::{
@@ -43,19 +43,15 @@ pub(crate) struct Guest {
 pub(crate) struct Usher<'a> {
     plan: &'a MatchPlan,
     server: SocketAddr,
-    coach_port: u16,
+    coaches: SocketAddr,
     welcomed: Arc<AtomicUsize>,
-    beliefs: Option<BeliefsFile>,
+    confidants: Confidants,
 }
 
 impl<'a> Usher<'a> {
-    pub fn new(
-        plan: &'a MatchPlan,
-        beliefs: Option<BeliefsFile>,
-        server: &Server,
-    ) -> anyhow::Result<Usher<'a>> {
-        let (address, coach_port) = (server.address()?, server.coach_address()?.port());
-        Ok(Usher { plan, server: address, coach_port, welcomed: server.welcomed(), beliefs })
+    pub fn new(plan: &'a MatchPlan, confidants: Confidants, server: &Server) -> anyhow::Result<Usher<'a>> {
+        let (address, coaches) = (server.address()?, server.coach_address()?);
+        Ok(Usher { plan, server: address, coaches, welcomed: server.welcomed(), confidants })
     }
 
     /// Lets everybody in, and gives the teams from outside, which end when they are dropped.
@@ -69,7 +65,7 @@ impl<'a> Usher<'a> {
             server: self.server,
             patience: PATIENCE,
             trace: None,
-            beliefs: self.beliefs.clone(),
+            confidants: self.confidants.clone(),
         };
         let mut teams = Vec::new();
         let mut guests = guests.into_iter().peekable();
@@ -78,7 +74,7 @@ impl<'a> Usher<'a> {
                 // The first name is the left team's, so the right one is not even started before.
                 self.wait_for(self.plan.comes_after(11 * side), is_over, &mut teams)?;
                 let invitation =
-                    Invitation { port: self.server.port(), coach_port: self.coach_port, team: team.name };
+                    Invitation { port: self.server.port(), coach_port: self.coaches.port(), team: team.name };
                 let before = self.welcomed.load(Ordering::Relaxed);
                 teams.push(ExternalTeam::start(command, invitation)?);
                 self.wait_for(before + 1, is_over, &mut teams)?;
@@ -93,6 +89,13 @@ impl<'a> Usher<'a> {
             }
         }
         self.wait_for(self.plan.awaited(), is_over, &mut teams)?;
+        for coach in self.plan.coaches() {
+            if is_over.load(Ordering::Relaxed) {
+                break;
+            }
+            let coach = CoachClient::join(self.coaches, PATIENCE, coach)?;
+            scope.spawn(|| coach.coach(is_over));
+        }
         Ok(teams)
     }
 

@@ -16,7 +16,7 @@ use std::{
 };
 
 use anyhow::bail;
-use soccer2d_client::{BeliefsFile, Conduct};
+use soccer2d_client::{Conduct, Confidants};
 use soccer2d_server::{LogPlace, OFFICIAL_PATIENCE, Onlooker, Ports, Server, ServerPlan};
 use soccer2d_sim::Match;
 
@@ -32,7 +32,7 @@ use crate::{
 pub(crate) fn play(
     plan: &MatchPlan,
     onlooker: Option<Box<dyn Onlooker>>,
-    beliefs: Option<&BeliefsFile>,
+    confidants: &Confidants,
     progress: &mut dyn FnMut(Progress),
 ) -> anyhow::Result<MatchResult> {
     let settings = plan.settings();
@@ -45,6 +45,7 @@ pub(crate) fn play(
     let server_plan = ServerPlan {
         ports: Ports::FREE,
         lobby: plan.awaited(),
+        lobby_coaches: if plan.awaited() > 0 { plan.coaches().count() } else { 0 },
         pace: Some(plan.pace),
         // Strangers may fall silent; ours do not.
         patience: if plan.has_commands() { OFFICIAL_PATIENCE } else { common_match_loop::Patience::Endless },
@@ -65,14 +66,14 @@ pub(crate) fn play(
             if plan.over_wire[position] {
                 guests.push(Guest { position, place, name, brain });
             } else {
-                let conduct = Conduct::new(brain, beliefs.cloned());
+                let conduct = Conduct::new(brain, confidants.clone());
                 let player = Shared::new(Client::player(conduct, Some(Arc::clone(&alarm))));
                 server.seat(Box::new(player.clone()), plan.comes_after(position));
                 locals.push(player);
             }
         }
     }
-    let usher = Usher::new(plan, beliefs.cloned(), &server)?;
+    let usher = Usher::new(plan, confidants.clone(), &server)?;
 
     let is_over = AtomicBool::new(false);
     let outcome = thread::scope(|scope| {

@@ -1,6 +1,6 @@
 //! What somebody at a page wants done, and how a monitor says it.
 
-use common_scene::{Card, Command, Commands, PlayerAt, Point, Stage};
+use common_scene::{Card, Command, Commands, Order, PlayerAt, Point, Stage, What};
 use soccer2d_protocol::{
     Side, Unum,
     monitor::MonitorCommand,
@@ -32,13 +32,6 @@ pub(crate) fn check(command: &Command, stage: &Stage) -> Result<(), String> {
         }
         _ => {}
     }
-    let place = |x: f64, y: f64| {
-        if x.abs() <= FARTHEST && y.abs() <= FARTHEST {
-            Ok(())
-        } else {
-            Err(format!("({x}, {y}) is no place on the field."))
-        }
-    };
     let team = |team: usize| {
         if team < stage.teams.len() { Ok(()) } else { Err(format!("There is no team {team}.")) }
     };
@@ -48,12 +41,38 @@ pub(crate) fn check(command: &Command, stage: &Stage) -> Result<(), String> {
     };
     match *command {
         Command::KickOff(_) => Ok(()),
-        Command::DropBall(Point { x, y }) | Command::MoveBall(Point { x, y }) => place(x, y),
-        Command::FreeKick { x, y, team: side } => place(x, y).and_then(|()| team(side)),
+        Command::Order(order) => check_order(&order, stage),
+        Command::DropBall(Point { x, y }) | Command::MoveBall(Point { x, y }) => is_place(x, y),
+        Command::FreeKick { x, y, team: side } => is_place(x, y).and_then(|()| team(side)),
         Command::Card { team: side, number, .. } => player(side, number),
         Command::MovePlayer(PlayerAt { team: side, number, x, y }) => {
-            player(side, number).and_then(|()| place(x, y))
+            player(side, number).and_then(|()| is_place(x, y))
         }
+    }
+}
+
+/// Whether an order can be meant for agents of this match; or why not, in a sentence.
+pub(crate) fn check_order(order: &Order, stage: &Stage) -> Result<(), String> {
+    if order.team.is_some_and(|team| team >= stage.teams.len()) {
+        return Err(format!("There is no team {}.", order.team.unwrap_or_default()));
+    }
+    let is_there = |number: u32| stage.bodies.iter().any(|body| body.number == Some(number));
+    if order.number.is_some_and(|number| !is_there(number)) {
+        return Err(format!("There is no player {}.", order.number.unwrap_or_default()));
+    }
+    match order.what {
+        What::Play | What::Stand => Ok(()),
+        What::GoTo(Point { x, y }) | What::KickTo(Point { x, y }) | What::TurnTo(Point { x, y }) => {
+            is_place(x, y)
+        }
+    }
+}
+
+fn is_place(x: f64, y: f64) -> Result<(), String> {
+    if x.abs() <= FARTHEST && y.abs() <= FARTHEST {
+        Ok(())
+    } else {
+        Err(format!("({x}, {y}) is no place on the field."))
     }
 }
 
@@ -90,6 +109,8 @@ fn monitor_command(command: &Command, stage: &Stage) -> Option<MonitorCommand> {
             let name = stage.teams.get(team)?.name.as_deref()?;
             moved(MoveTarget::Player { team: name.into(), unum: unum(number)? }, x, y)
         }
+        // Agents are told, not the server.
+        Command::Order(_) => return None,
     })
 }
 
@@ -136,6 +157,9 @@ mod tests {
             Command::FreeKick { x: 0.0, y: 0.0, team: 2 },
             Command::Card { team: 0, number: 12, card: Card::Yellow },
             Command::MovePlayer(PlayerAt { team: 7, number: 1, x: 0.0, y: 0.0 }),
+            Command::Order(Order { team: Some(2), number: None, what: What::Stand }),
+            Command::Order(Order { team: None, number: Some(12), what: What::Play }),
+            Command::Order(Order { team: None, number: None, what: What::GoTo(Point { x: 0.0, y: 101.0 }) }),
         ] {
             why_not(command, Commands::Trainer);
         }

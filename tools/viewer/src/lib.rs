@@ -11,6 +11,7 @@ mod command;
 mod feed;
 mod log;
 mod memory;
+mod minds;
 mod monitor;
 mod narrator;
 mod page;
@@ -22,4 +23,5 @@ mod story;
 mod viewer;
 
 pub use feed::{Fed, Feed, feed};
+pub use minds::{MindsFed, MindsFeed, minds_feed};
 pub use viewer::{Live, Viewer, ViewerPlan};

@@ -20,7 +20,7 @@ use axum::{
 };
 use common_scene::{Command, Open, Sources};
 
-use crate::{monitor::Monitor, page::Page, session, statistics, story::Story};
+use crate::{minds, monitor::Monitor, page::Page, session, statistics, story::Story};
 
 /// The longest address that is answered.
 const LONGEST_URI: usize = 4096;
@@ -49,7 +49,7 @@ pub(crate) struct LiveMatch {
     pub(crate) story: Arc<Story>,
     pub(crate) commands: SyncSender<Command>,
     /// Kept as long as it is watched.
-    pub(crate) _monitor: Option<Monitor>,
+    pub(crate) monitor: Option<Monitor>,
 }
 
 impl House {
@@ -76,6 +76,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
     Router::new()
         .route("/ws", get(web_socket))
         .route("/api/stats", get(statistics::answer))
+        .route("/api/agent", get(minds::answer))
         .fallback(file)
         .layer(middleware::from_fn(guard))
         .with_state(house)

@@ -8,6 +8,7 @@ use tokio::{sync::watch, time::timeout};
 
 use crate::{
     command,
+    minds::Orders,
     server::House,
     story::{News, Sent, Story, text},
 };
@@ -74,6 +75,11 @@ impl Session<'_> {
                 Some(view) => self.send(view.story.frames(get.from, get.count)).await,
                 None => self.notice("Nothing is open yet.").await,
             },
+            Ok(FromPage::Beliefs(get)) => match self.view.as_ref().map(|view| view.story.beliefs(get)) {
+                Some(Some(beliefs)) => self.send(beliefs).await,
+                Some(None) => self.notice("There is no such player.").await,
+                None => self.notice("Nothing is open yet.").await,
+            },
             Ok(FromPage::Command(command)) => match self.command(command) {
                 Ok(()) => Ok(()),
                 Err(why_not) => self.notice(&why_not).await,
@@ -85,9 +91,25 @@ impl Session<'_> {
     /// Hands a command on to the match; or says why not.
     fn command(&self, command: Command) -> Result<(), String> {
         let view = self.view.as_ref().ok_or("Nothing is open yet.")?;
+        let minds = &view.story.minds;
+        let time = || view.story.extent().frames.checked_sub(1).and_then(|last| view.story.cycle(last));
+        let time = time().map_or(0, |(time, _)| time);
+        if let Command::Order(order) = command {
+            command::check_order(&order, &view.story.stage())?;
+            let orders = minds.orders().filter(Orders::are_taken);
+            let orders = orders
+                .ok_or("No agent here can be told what to do: the match is not played by this program.")?;
+            orders.give(order, time);
+            view.story.publish();
+            return Ok(());
+        }
         command::check(&command, &view.story.stage())?;
         let live = self.house.live.as_ref().filter(|_| view.is_live);
         let live = live.ok_or("There is nobody here who could do that.")?;
+        // A server of its own is nobody's to play again from a seed.
+        if let Some(orders) = minds.orders().filter(|_| live.monitor.is_none()) {
+            orders.touch(time);
+        }
         live.commands
             .try_send(command)
             .map_err(|_| "The match has more to do than it can; try again.".to_owned())

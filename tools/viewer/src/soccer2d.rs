@@ -108,6 +108,7 @@ impl Setting {
             ],
             bodies: std::iter::once(Body { kind: 0, team: None, number: None }).chain(players).collect(),
             types: types.iter().map(|kind| self.body_type(kind)).collect(),
+            stamina: Some(self.server.stamina_max),
             commands,
             why_not,
         }

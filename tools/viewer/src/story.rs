@@ -9,14 +9,18 @@ use std::{
 };
 
 use common_scene::{
-    Events, Extent, FRAMES_PER_MESSAGE, Frame, Layout, Message, Stage, ToPage, frames_message,
+    AgentBeliefs, Events, Extent, FRAMES_PER_MESSAGE, Frame, FrameBeliefs, GetBeliefs, Layout, Message,
+    Stage, ToPage, frames_message,
 };
 use serde_json::Value;
 use soccer2d_events::Pitch;
-use soccer2d_protocol::show::Show;
+use soccer2d_protocol::{Side, Unum, show::Show};
 use tokio::sync::watch;
 
-use crate::memory::{self, Memory};
+use crate::{
+    memory::{self, Memory},
+    minds::{Cycle, Minds},
+};
 
 /// Frames that are kept in one piece.
 const PIECE: usize = 1024;
@@ -37,8 +41,13 @@ const MESSAGES_AT_ONCE: usize = 2_000;
 /// As many unasked frames as a page is sent at once. Whoever is further behind gets the newest only.
 const MOST_UNASKED: u32 = 10;
 
+/// As many beliefs as a message has at most: some 300 kB.
+const MOST_BELIEFS: u32 = 64;
+
 /// What is known of a source.
 pub(crate) struct Story {
+    /// What its agents believe.
+    pub(crate) minds: Minds,
     told: Mutex<Told>,
     changed: watch::Sender<()>,
 }
@@ -68,6 +77,7 @@ pub(crate) struct Sent {
     messages: usize,
     events: usize,
     notices: u64,
+    minds: u64,
     extent: Option<Extent>,
     has_frame: bool,
 }
@@ -84,6 +94,7 @@ impl Story {
     pub(crate) fn new(stage: Stage, most_pieces: usize) -> Story {
         let layout = Layout::of(&stage);
         Story {
+            minds: Minds::default(),
             told: Mutex::new(Told {
                 frames: Frames::new(layout.frame_length(), most_pieces),
                 pitch: Pitch::default(),
@@ -166,6 +177,36 @@ impl Story {
             }
             from += piece.len() as u32;
         }
+    }
+
+    /// The cycle of a frame.
+    pub(crate) fn cycle(&self, index: u32) -> Option<Cycle> {
+        let told = self.told();
+        moment(told.frames.get(index)?)
+    }
+
+    /// What an agent believed in these frames, as far as it is known.
+    pub(crate) fn beliefs(&self, get: GetBeliefs) -> Option<News> {
+        let GetBeliefs { team, number, from, count } = get;
+        let side = *Side::BOTH.get(team)?;
+        let unum = Unum::new(u8::try_from(number).ok()?)?;
+        let count = count.min(MOST_BELIEFS);
+        let told = self.told();
+        let (frames, cycles): (Vec<u32>, Vec<Cycle>) = (from..from.saturating_add(count))
+            .filter_map(|index| Some((index, moment(told.frames.get(index)?)?)))
+            .unzip();
+        drop(told);
+        let texts = self.minds.texts(side, unum, &cycles).into_iter().zip(frames);
+        let beliefs = texts.filter_map(|(text, frame)| {
+            Some(FrameBeliefs { frame, beliefs: serde_json::from_slice(&text?).ok()? })
+        });
+        let beliefs = beliefs.collect();
+        Some(text(&ToPage::Beliefs(AgentBeliefs { team, number, from, count, beliefs })))
+    }
+
+    /// What has happened.
+    pub(crate) fn events(&self) -> Vec<Value> {
+        self.told().events.clone()
     }
 
     /// What was said and called with these frames.
@@ -253,6 +294,9 @@ impl Story {
             sent.notices = told.notices;
             news.push(text(&ToPage::Notice(told.notice.clone())));
         }
+        if let Some(minds) = self.minds.news(&mut sent.minds) {
+            news.push(text(&ToPage::Minds(minds)));
+        }
         if is_live && sent.frames < extent.frames {
             let behind = extent.frames - sent.frames;
             let from = if behind > MOST_UNASKED || !sent.has_frame { extent.frames - 1 } else { sent.frames };
@@ -280,6 +324,13 @@ impl Told {
             problem: self.problem.clone(),
         }
     }
+}
+
+/// Time and stoppage of a frame, where `common/scene` writes them.
+fn moment(frame: &[u8]) -> Option<Cycle> {
+    let time = i32::from_le_bytes(frame.get(4..8)?.try_into().ok()?);
+    let stoppage = u16::from_le_bytes(frame.get(8..10)?.try_into().ok()?);
+    Some((time, stoppage.into()))
 }
 
 pub(crate) fn text(message: &ToPage) -> News {

@@ -12,7 +12,7 @@ use anyhow::{Context as _, bail};
 use tokio::sync::oneshot;
 
 use crate::{
-    Fed, browser, feed, log, monitor,
+    Fed, MindsFed, browser, feed, log, minds, monitor,
     page::Page,
     server::{House, LiveMatch, router},
 };
@@ -27,8 +27,12 @@ pub struct ViewerPlan {
     pub port: Option<u16>,
     /// This match, while it is played.
     pub live: Option<Live>,
-    /// These game logs.
+    /// What the agents of that match believe, if they are in this process.
+    pub minds: Option<MindsFed>,
+    /// These game logs, each with the beliefs that stand beside it.
     pub logs: Vec<PathBuf>,
+    /// And what agents of the first of them believe, wherever that is kept.
+    pub beliefs: Vec<PathBuf>,
     /// With the page in this folder, not the one in the binary.
     pub page: Option<PathBuf>,
 }
@@ -53,10 +57,20 @@ impl Viewer {
     pub fn open(plan: ViewerPlan) -> anyhow::Result<Viewer> {
         let logs = plan.logs.iter().enumerate().map(|(index, path)| {
             let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-            anyhow::Ok((name, log::open(index, path)?))
+            let story = log::open(index, path)?;
+            let named = plan.beliefs.iter().filter(|_| index == 0).cloned();
+            let beside = minds::beside(path).filter(|_| index > 0 || plan.beliefs.is_empty());
+            for beliefs in named.chain(beside) {
+                minds::read(story.clone(), &beliefs)
+                    .with_context(|| format!("{} cannot be opened", beliefs.display()))?;
+            }
+            anyhow::Ok((name, story))
         });
         let logs = logs.collect::<anyhow::Result<Vec<_>>>()?;
         let live = plan.live.map(follow).transpose()?;
+        if let (Some(live), Some(fed)) = (&live, plan.minds) {
+            minds::follow(fed, live.story.clone())?;
+        }
         let page = match plan.page {
             Some(folder) if !folder.join("index.html").is_file() => {
                 bail!("{}: expected a folder with index.html in it", folder.display())
@@ -118,12 +132,12 @@ fn follow(live: Live) -> anyhow::Result<LiveMatch> {
             LiveMatch {
                 story: monitor.story.clone(),
                 commands: monitor.commands.clone(),
-                _monitor: Some(monitor),
+                monitor: Some(monitor),
             }
         }
         Live::Fed(fed) => {
             let (story, commands) = feed::follow(fed)?;
-            LiveMatch { story, commands, _monitor: None }
+            LiveMatch { story, commands, monitor: None }
         }
     })
 }

@@ -24,7 +24,8 @@ export class Boards {
         "data-test": "board-filter",
     });
     private readonly older = h("button", { type: "button", class: "older" }, "Older");
-    private readonly filter: Filter = { boards: new Set(["referee", "say", "coach"]), text: "", team: null };
+    /** At first the referee alone: what players and coaches say is in code. */
+    private readonly filter: Filter = { boards: new Set(["referee"]), text: "", team: null };
     private readonly session: Session;
     /** What there is to show; null if that has changed. */
     private lines: readonly BoardMessage[] | null = null;

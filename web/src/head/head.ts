@@ -15,6 +15,7 @@ export interface HeadActions {
     theme(): void;
     help(): void;
     boards(): void;
+    mind(): void;
     settingsPanel(): void;
 }
 
@@ -29,12 +30,15 @@ export class Head {
     private readonly badge = h("span", { class: "badge", "data-test": "badge" });
     private readonly source = h("select", { class: "source", "aria-label": "What to watch", "data-test": "source" });
     private readonly studyButton: HTMLButtonElement;
+    private readonly mindButton: HTMLButtonElement;
     private readonly session: Session;
 
     constructor(session: Session, settings: SettingsStore, actions: HeadActions) {
         this.session = session;
         this.studyButton = iconButton("study", "Study the match", actions.study, "s");
         this.studyButton.dataset.test = "study";
+        this.mindButton = iconButton("mind", "What players think", actions.mind, "m");
+        this.mindButton.dataset.test = "mind-button";
         this.element = h(
             "header",
             { class: "head" },
@@ -53,6 +57,7 @@ export class Head {
                 { class: "head-side head-right" },
                 this.studyButton,
                 iconButton("boards", "Boards", actions.boards, "b"),
+                this.mindButton,
                 iconButton("theme", "Dark or light", actions.theme, "t"),
                 iconButton("settings", "Settings", actions.settingsPanel, "e"),
                 iconButton("help", "Help and shortcuts", actions.help, "?"),
@@ -101,6 +106,7 @@ export class Head {
             root.setProperty(`--team-${team}`, colours.team[team]);
             root.setProperty(`--team-${team}-ink`, readableOn(colours.team[team]));
             setText(this.names[team], teamName(this.session.stage, team));
+            press(this.mindButton, settings.current.mind);
             this.names[team].title = teamName(this.session.stage, team);
         }
         const stage = this.session.stage;

@@ -1,4 +1,5 @@
 // What every layer of the picture is given to draw with.
+import type { Beliefs } from "../mind/beliefs";
 import type { Player } from "../scene/frame";
 import { State } from "../scene/frame";
 import type { BoardMessage, PlayerType, Stage } from "../scene/messages";
@@ -21,6 +22,8 @@ export interface Drawing {
     store: FrameStore;
     messages: readonly BoardMessage[];
     selected: Selected | null;
+    /** What the chosen player believes, if somebody looks into its mind. */
+    beliefs: Beliefs | null;
     /** How large players and ball are drawn, beside the default. */
     size: number;
     /** Nothing that moves by itself. */

@@ -3,6 +3,7 @@ import { h, setAttribute } from "../dom";
 import { clockText } from "../head/clock";
 import { modeText } from "../head/modes";
 import { teamName } from "../head/names";
+import type { Beliefs } from "../mind/beliefs";
 import { Topic } from "../observable";
 import type { Player } from "../scene/frame";
 import type { Stage, Team } from "../scene/messages";
@@ -27,6 +28,10 @@ export class Pitch {
     selected: Selected | null = null;
     /** What is drawn now. */
     moment: Moment | null = null;
+    /** Set by the mind: what the chosen player believes. */
+    beliefs: () => Beliefs | null = () => null;
+    /** Set by the live part: a tap that means a place on the field; true if it was taken. */
+    point: (at: Point) => boolean = () => false;
     /** Set by the live part: what may be dragged. */
     grab: (at: Point, player: Player | null) => Held | null = () => null;
     private drawn = "";
@@ -44,7 +49,9 @@ export class Pitch {
                 if (this.settings.current.follow !== "none" && this.camera.zoom === 1)
                     this.settings.set({ follow: "none" });
             },
-            tap: (at) => this.select(this.playerAt(at)),
+            tap: (at) => {
+                if (!this.point(this.camera.toField(at))) this.select(this.playerAt(at));
+            },
             menu: (screen) =>
                 this.onMenu.tell({ screen, field: this.camera.toField(screen), player: this.playerAt(screen) }),
             grab: (at) => this.grab(at, this.playerAt(at)),
@@ -98,6 +105,7 @@ export class Pitch {
                 store,
                 messages: this.session.messages,
                 selected: this.selected,
+                beliefs: this.beliefs(),
                 size: settings.size,
                 calm: this.calm,
             },
@@ -151,7 +159,10 @@ export class Pitch {
     private fingerprint(moment: Moment, settings: Settings): string {
         const { centre, zoom, width, height } = this.camera;
         const what = [moment.at, centre.x, centre.y, zoom, width, height, this.canvas.width, this.dark, this.calm];
-        return JSON.stringify([what, settings, this.selected, this.session.messages.length, this.session.frames?.size]);
+        const mind = this.beliefs();
+        const thought = mind && [mind.team, mind.number, mind.time, mind.stoppage];
+        const { messages, frames } = this.session;
+        return JSON.stringify([what, settings, this.selected, thought, messages.length, frames?.size]);
     }
 
     private resize(): void {

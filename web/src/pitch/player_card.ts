@@ -5,7 +5,7 @@ import { teamName } from "../head/names";
 import type { Stage } from "../scene/messages";
 import type { Moment } from "../scene/moment";
 import type { Session } from "../session";
-import type { SettingsStore } from "../settings/settings";
+import type { Settings, SettingsStore } from "../settings/settings";
 import { isGoalie, typeOf } from "./drawing";
 import type { Pitch } from "./pitch";
 
@@ -16,10 +16,11 @@ export class PlayerCard {
     private readonly title = h("strong", {});
     private readonly values = new Map(ROWS.map((row) => [row, h("dd", {})] as const));
     private readonly followButton: HTMLButtonElement;
+    private readonly thinks = h("button", { type: "button", class: "thinks", "data-test": "thinks" }, "What it thinks");
     private readonly session: Session;
     private readonly pitch: Pitch;
 
-    constructor(session: Session, pitch: Pitch, settings: SettingsStore) {
+    constructor(session: Session, pitch: Pitch, settings: SettingsStore, mind: () => void) {
         this.session = session;
         this.pitch = pitch;
         const follow = () => settings.set({ follow: settings.current.follow === "player" ? "none" : "player" });
@@ -35,11 +36,19 @@ export class PlayerCard {
                 iconButton("close", "Close", () => pitch.select(null)),
             ),
             h("dl", {}, ...ROWS.flatMap((row) => [h("dt", {}, row), this.values.get(row)])),
+            this.thinks,
         );
         pitch.onSelect.on((selected) => {
             this.element.hidden = selected === null;
         });
-        settings.onChange.on(({ follow }) => press(this.followButton, follow === "player"));
+        this.thinks.title = "What it believes, and why it does what it does (m)";
+        this.thinks.addEventListener("click", mind);
+        const dress = ({ follow, mind }: Settings) => {
+            press(this.followButton, follow === "player");
+            press(this.thinks, mind);
+        };
+        settings.onChange.on(dress);
+        dress(settings.current);
     }
 
     show(moment: Moment | null): void {

@@ -1,5 +1,6 @@
 // The address of a moment: the fragment of the page's URL, `#log=0&frame=812` or `#live&frame=812`, with the marked range if
 // there is one. It brings another person to the same moment.
+import type { Selected } from "../pitch/drawing";
 import type { Source } from "../scene/messages";
 import type { Span } from "./range";
 
@@ -8,6 +9,8 @@ export interface Address {
     frame?: number;
     range?: Span;
     study?: boolean;
+    /** Whose mind is looked into. */
+    mind?: Selected;
 }
 
 export function parseAddress(fragment: string): Address {
@@ -21,15 +24,18 @@ export function parseAddress(fragment: string): Address {
     const [from, to] = (fields.get("range") ?? "").split("-").map(whole);
     if (from !== undefined && to !== undefined && from < to) address.range = { from, to };
     if (fields.has("study")) address.study = true;
+    const [team, number] = (fields.get("mind") ?? "").split("-").map(whole);
+    if (team !== undefined && team < 2 && number !== undefined) address.mind = { team, number };
     return address;
 }
 
-export function formatAddress({ source, frame, range, study }: Address): string {
+export function formatAddress({ source, frame, range, study, mind }: Address): string {
     const parts: string[] = [];
     if (source) parts.push("live" in source ? "live" : `log=${source.log}`);
     if (frame !== undefined) parts.push(`frame=${Math.floor(frame)}`);
     if (range) parts.push(`range=${range.from}-${range.to}`);
     if (study) parts.push("study");
+    if (mind) parts.push(`mind=${mind.team}-${mind.number}`);
     return `#${parts.join("&")}`;
 }
 

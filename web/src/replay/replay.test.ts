@@ -106,6 +106,7 @@ describe("an address", () => {
             { source: { log: 2 }, frame: 812, range: { from: 3, to: 90 } },
             { source: { live: true as const }, frame: 5 },
             { source: { live: true as const }, study: true },
+            { source: { log: 0 }, frame: 7, mind: { team: 1, number: 11 } },
             {},
         ]) {
             expect(parseAddress(formatAddress(address))).toEqual(address);
@@ -113,7 +114,7 @@ describe("an address", () => {
     });
 
     it("that makes no sense is passed over", () => {
-        expect(parseAddress("#frame=-3&log=x&range=9-2&frame=1e9")).toEqual({});
+        expect(parseAddress("#frame=-3&log=x&range=9-2&frame=1e9&mind=2-7")).toEqual({});
         expect(parseAddress(`#frame=${"9".repeat(400)}`)).toEqual({});
     });
 });

@@ -61,6 +61,8 @@ export interface Stage {
     kinds: Kind[];
     bodies: Body[];
     types: PlayerType[];
+    /** A fresh player's, where players tire. */
+    stamina?: number;
     commands: "none" | "referee" | "trainer";
     why_not?: string | null;
 }
@@ -89,13 +91,56 @@ export interface BoardMessage {
     number?: number | null;
 }
 
+/** Whose beliefs there are, and who does by hand what somebody at a page wants. */
+export interface Minds {
+    /** For each team the numbers of those who say what they believe. */
+    agents: number[][];
+    complete: boolean;
+    problem: string | null;
+    /** Whether agents can be told what to do. */
+    orders: boolean;
+    by_hand: Order[];
+    /** The cycle in which somebody first had a hand in the match. */
+    touched: number | null;
+}
+
+export const NO_MINDS: Minds = {
+    agents: [],
+    complete: false,
+    problem: null,
+    orders: false,
+    by_hand: [],
+    touched: null,
+};
+
+export interface AgentBeliefs {
+    team: number;
+    number: number;
+    from: number;
+    count: number;
+    beliefs: { frame: number; beliefs: unknown }[];
+}
+
+type Spot = { x: number; y: number };
+
+export type What = "play" | "stand" | { go_to: Spot } | { kick_to: Spot } | { turn_to: Spot };
+
+/** What agents are to do by hand: one, a team's, or all. */
+export interface Order {
+    team?: number;
+    number?: number;
+    what: What;
+}
+
 export type ServerMessage =
     | { sources: Sources }
     | { stage: Stage }
     | { extent: Extent }
     | { events: { from: number; events: GameEvent[] } }
     | { messages: BoardMessage[] }
-    | { notice: string };
+    | { notice: string }
+    | { minds: Minds }
+    | { beliefs: AgentBeliefs };
 
 export type Command =
     | { kick_off: true }
@@ -103,17 +148,19 @@ export type Command =
     | { free_kick: { x: number; y: number; team: Team } }
     | { card: { team: Team; number: number; card: "yellow" | "red" } }
     | { move_ball: { x: number; y: number } }
-    | { move_player: { team: Team; number: number; x: number; y: number } };
+    | { move_player: { team: Team; number: number; x: number; y: number } }
+    | { order: Order };
 
 export type PageMessage =
     | { open: { log: number } | { live: true } }
     | { get: { from: number; count: number } }
+    | { beliefs: { team: number; number: number; from: number; count: number } }
     | { command: Command };
 
 /** Something arrived that this page cannot show. The text is for the person who watches. */
 export class SceneError extends Error {}
 
-const KNOWN = ["sources", "stage", "extent", "events", "messages", "notice"];
+const KNOWN = ["sources", "stage", "extent", "events", "messages", "notice", "minds", "beliefs"];
 
 /** Reads a text message; null for a kind that a later server of the same version may have added. */
 export function parseMessage(text: string): ServerMessage | null {

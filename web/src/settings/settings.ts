@@ -17,6 +17,8 @@ export interface Settings {
     leftGoalie: string;
     rightGoalie: string;
     panel: string;
+    /** Whether the chosen player's mind is looked into. */
+    mind: boolean;
     layers: Record<LayerId, boolean>;
 }
 
@@ -30,6 +32,7 @@ export const DEFAULTS: Settings = {
     leftGoalie: "#ff7f50",
     rightGoalie: "#c79bff",
     panel: "boards",
+    mind: false,
     layers: Object.fromEntries(LAYERS.map((layer) => [layer.id, layer.on])) as Record<LayerId, boolean>,
 };
 

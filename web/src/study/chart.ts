@@ -8,6 +8,8 @@ export interface Line {
     colour: string;
     values: (number | null)[];
     dashed?: boolean;
+    /** In pixels; 2 if it is not said. */
+    width?: number;
 }
 
 export interface Chart {
@@ -16,6 +18,8 @@ export interface Chart {
     lines: Line[];
     /** Seconds in a cycle. */
     cycle: number;
+    /** The cycle at a place of the axis, if the axis does not have cycles. */
+    clock?(at: number): number;
     write(value: number): string;
 }
 
@@ -23,6 +27,7 @@ const HEIGHT = 200;
 
 export function drawChart(place: HTMLElement, chart: Chart): uPlot {
     place.replaceChildren();
+    const clock = (at: number) => clockText(chart.clock ? chart.clock(at) : at, chart.cycle);
     const style = getComputedStyle(place);
     const quiet = style.getPropertyValue("--quiet").trim();
     const edge = style.getPropertyValue("--edge").trim();
@@ -35,15 +40,15 @@ export function drawChart(place: HTMLElement, chart: Chart): uPlot {
             cursor: { points: { size: 6 } },
             scales: { x: { time: false } },
             axes: [
-                { ...axis, values: (_, splits) => splits.map((s) => clockText(s, chart.cycle)) },
+                { ...axis, values: (_, splits) => splits.map(clock) },
                 { ...axis, size: 56, values: (_, splits) => splits.map(chart.write) },
             ],
             series: [
-                { label: "Time", value: (_, v) => (v === null ? "" : clockText(v, chart.cycle)) },
+                { label: "Time", value: (_, v) => (v === null ? "" : clock(v)) },
                 ...chart.lines.map((line) => ({
                     label: line.title,
                     stroke: line.colour,
-                    width: 2,
+                    width: line.width ?? 2,
                     dash: line.dashed ? [6, 4] : undefined,
                     points: { show: false },
                     value: (_: uPlot, v: number | null) => (v === null ? "" : chart.write(v)),

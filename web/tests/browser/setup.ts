@@ -17,6 +17,8 @@ declare module "vitest" {
         folder: string;
         /** A whole match with goals. */
         log: string;
+        /** A short match of agents that say what they believe, with their beliefs beside it. */
+        believed: string;
     }
 }
 
@@ -32,6 +34,11 @@ export default function setup(project: TestProject): () => void {
     // Kick-and-run never changes, so this match stays what it is.
     const teams = ["--left", "Reds=kick-and-run", "--right", "Blues=kick-and-run"];
     execFileSync(touchline, ["match", ...teams, "--seed", "3", "--log", log], { stdio: "ignore" });
+    const believed = join(folder, "believed.rcg");
+    const short = ["server::half_time=15", "server::nr_extra_halfs=0", "server::penalty_shoot_outs=off"];
+    const agents = ["--beliefs", join(folder, "believed.beliefs"), "--beliefs-of", "l2-9"];
+    execFileSync(touchline, ["match", "--seed", "3", "--log", believed, ...agents, ...short], { stdio: "ignore" });
+    project.provide("believed", believed);
     project.provide("touchline", touchline);
     project.provide("chromium", chromium);
     project.provide("folder", folder);

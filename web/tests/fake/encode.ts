@@ -60,6 +60,7 @@ export function makeStage(change: Partial<Stage> = {}): Stage {
         ],
         bodies: [{ kind: 0 }, ...players],
         types: [{ radius: 0.3, kickable: 1.085, catchable: 1.2, speed: 1.05 }],
+        stamina: 8000,
         commands: "none",
         ...change,
     };

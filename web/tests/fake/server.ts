@@ -22,6 +22,8 @@ export interface FakeOptions {
     problem?: string;
     port?: number;
     messages?: ServerMessage[];
+    /** What the agents of a frame believe, by `team-number`. */
+    beliefs?: (agent: string, frame: number) => unknown;
 }
 
 export class FakeServer {
@@ -82,6 +84,15 @@ export class FakeServer {
         socket.on("message", (data) => {
             const message = JSON.parse(String(data)) as PageMessage;
             this.heard.push(message);
+            if ("beliefs" in message) {
+                const { team, number, from, count } = message.beliefs;
+                const all = Array.from({ length: Math.max(0, Math.min(count, frames - from)) }, (_, i) => from + i);
+                const beliefs = all.flatMap((frame) => {
+                    const found = options.beliefs?.(`${team}-${number}`, frame);
+                    return found ? [{ frame, beliefs: found }] : [];
+                });
+                send({ beliefs: { team, number, from, count, beliefs } });
+            }
             if (!("get" in message)) return;
             const { from, count } = message.get;
             const wanted = Array.from({ length: Math.max(0, Math.min(count, frames - from)) }, (_, i) =>

@@ -13,7 +13,7 @@ use std::{
 };
 
 use jiff::civil::date;
-use soccer2d_client::{Patience, PlayerPlan, Recruit};
+use soccer2d_client::{Confidants, Patience, PlayerPlan, Recruit};
 use soccer2d_protocol::{TeamName, Version};
 use soccer2d_server::{LogPlace, Outcome, Ports, Server, ServerPlan};
 use soccer2d_sim::Settings;
@@ -70,7 +70,7 @@ impl Arena {
 /// Players for a server, who do not wait long when it is gone.
 pub fn player_plan(server: SocketAddr) -> PlayerPlan {
     let patience = Patience { silence: Duration::from_secs(2), ..Patience::default() };
-    PlayerPlan { server, patience, trace: None, beliefs: None }
+    PlayerPlan { server, patience, trace: None, confidants: Confidants::default() }
 }
 
 /// The first so many of a team.

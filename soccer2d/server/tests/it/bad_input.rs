@@ -96,31 +96,41 @@ fn trained() -> (Arena, Client, Client, Client) {
     (arena, player, coach, trainer)
 }
 
-/// What no coach or trainer should send.
-fn hostile() -> Vec<Vec<u8>> {
+/// What no coach or trainer should send, and what the official server answers a coach and a trainer. It does not outlive the
+/// longest one.
+fn hostile() -> Vec<(Vec<u8>, &'static str, &'static str)> {
     let nested = |depth: usize| [vec![b'('; depth], vec![b')'; depth]].concat();
-    let say = |text: Vec<u8>| [b"(say ".to_vec(), text, b")".to_vec()].concat();
+    let say = |text: &[u8]| [b"(say ", text, b")"].concat();
+    let letters = [b"(freeform \"".to_vec(), vec![b'a'; 8_000], b"\")".to_vec()].concat();
+    let (form, unknown) = ("(error illegal_command_form)", "(error unknown_command)");
+    let (no_language, said) = ("(error could_not_parse_say)", "(ok say)");
     vec![
-        b"(turn".to_vec(),
-        b"\xff\xfe\x80".to_vec(),
-        b"()".to_vec(),
-        nested(4_000),
-        say(nested(4_000)),
-        say([b"(freeform \"".to_vec(), vec![b'a'; 8_000], b"\")".to_vec()].concat()),
-        say(b"(rule (on all) (on".to_vec()),
-        b"(fly)".to_vec(),
+        (b"(turn".to_vec(), unknown, unknown),
+        (b"\xff\xfe\x80".to_vec(), form, form),
+        (b"".to_vec(), form, form),
+        (b"()".to_vec(), form, form),
+        (nested(4_000), form, form),
+        (nested(10_000), form, form),
+        (say(&nested(4_000)), no_language, said),
+        (say(&letters), no_language, said),
+        (say(b"(rule (on all) (on"), no_language, said),
+        (b"(say (freeform \"x\"))".repeat(300), no_language, said),
+        (b"(fly)".to_vec(), unknown, unknown),
     ]
 }
 
 #[test]
 fn hostile_coaches_and_trainers_are_answered_and_the_match_goes_on() {
     let (arena, mut player, mut coach, mut trainer) = trained();
-    for datagram in hostile() {
-        for client in [&mut coach, &mut trainer] {
+    for (datagram, to_coach, to_trainer) in hostile() {
+        for (client, expected) in [(&mut coach, to_coach), (&mut trainer, to_trainer)] {
             client.send_bytes(&[&datagram[..], b"\0"].concat());
-            let answers = ["(error ", "(ok say)", "(hear "];
-            let found = client.hear();
-            assert!(answers.iter().any(|answer| found.starts_with(answer)), "{found}");
+            // A coach hears what the trainer said; what is longer than a datagram may be has lost its NUL.
+            let mut answers = std::iter::repeat_with(|| client.hear()).skip_while(|text| {
+                text.starts_with("(hear ") || text.starts_with("(warning message_not_null")
+            });
+            let begin = String::from_utf8_lossy(&datagram[..datagram.len().min(20)]).into_owned();
+            assert_eq!(answers.next().unwrap(), expected, "{begin}");
         }
     }
     coach.send("(team_names)");
@@ -129,6 +139,38 @@ fn hostile_coaches_and_trainers_are_answered_and_the_match_goes_on() {
     trainer.hear_one("(ok check_ball 0 in_field)");
     player.hear_one("(sense_body ");
     arena.end();
+}
+
+#[test]
+fn commands_in_the_wrong_play_mode_and_of_the_wrong_client() {
+    let (arena, mut player, mut coach, mut trainer) = trained();
+    trainer.send("(change_mode play_on)");
+    trainer.hear_one("(ok change_mode)");
+    let row = "\"aaaaaaaa\" ".repeat(8);
+    let tile = format!("(team_graphic (0 0 \"8 8 1 1\" \"a c #000000\" {row}))");
+    for (words, answer) in [
+        ("(change_player_type 1 3)", "(warning cannot_sub_while_playon)"),
+        ("(change_player_type 1 goalie)", "(warning cannot_change_goalie_while_playon)"),
+        (&*tile, "(warning only_before_kick_off)"),
+        ("(say (freeform \"x\"))", "(error cannot_say_freeform_while_playon)"),
+        ("(start)", "(error unknown_command)"),
+        ("(move (ball) 0 0)", "(error unknown_command)"),
+    ] {
+        coach.send(words);
+        let mut answers =
+            std::iter::repeat_with(|| coach.hear()).skip_while(|text| text.starts_with("(hear "));
+        assert_eq!(answers.next().unwrap(), answer, "{words}");
+    }
+    for words in ["(start)", "(change_mode play_on)"] {
+        player.send(words);
+        player.hear_one("(error illegal_command_form)");
+    }
+    player.send("(move -10 0)");
+    player.send("(score)");
+    player.hear_one("(score");
+    player.hear_one("(sense_body ");
+    let (outcome, _) = arena.end();
+    assert_eq!(outcome.game.world().players[0].position.y, -37.0, "nobody moves while play is on");
 }
 
 #[test]

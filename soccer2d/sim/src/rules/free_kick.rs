@@ -1,6 +1,8 @@
 //! Set pieces: kick-off, kick-in, free kick, corner kick, indirect free kick. The others keep away; the kick, or the
 //! ball's moving by itself, gives play free; a kick that nobody takes ends in a drop ball.
 
+use std::mem;
+
 use serde::{Deserialize, Serialize};
 use soccer2d_protocol::PlayMode;
 
@@ -12,6 +14,8 @@ use crate::state::Slot;
 pub(super) struct Memory {
     /// Who took the kick, until somebody else touches the ball, and how often that player had dashed by then.
     pub(super) taker: Option<(Slot, i32)>,
+    /// The next change of the mode does not make it forgotten.
+    pub(super) taker_stays: bool,
     /// Cycles until the ball is dropped; none if it is not to be.
     pub(super) timer: Option<i32>,
     /// How often the goal kick has been repeated.
@@ -84,7 +88,7 @@ fn stepped(memory: &mut Memory, scene: Scene, calls: &mut Calls) {
 
 /// What a mode does when it begins.
 fn prepare(memory: &mut Memory, mode: PlayMode, scene: Scene, calls: &mut Calls) {
-    if mode != PlayMode::PlayOn {
+    if mode != PlayMode::PlayOn && !mem::take(&mut memory.taker_stays) {
         memory.taker = None;
     }
     match mode {

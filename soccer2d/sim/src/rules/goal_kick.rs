@@ -28,6 +28,7 @@ pub(super) fn kicked(memory: &mut Memory, by: Slot, side: Side, scene: Scene, ca
     let server = &scene.settings.server;
     let ball = scene.world.ball.position;
     let dashes = scene.world.player(by).counts.dash;
+    let before = calls.len();
     if let Some((taker, dashes_before)) = memory.taker {
         if taker != by {
             if server.proper_goal_kicks {
@@ -41,7 +42,9 @@ pub(super) fn kicked(memory: &mut Memory, by: Slot, side: Side, scene: Scene, ca
             }
         }
     }
+    // The official referee notes the kicker after it has called, so the note outlives the mode that the call begins.
     memory.taker = Some((by, dashes));
+    memory.taker_stays = calls.len() > before;
 }
 
 /// An opponent played the ball: once more, and it does not count.

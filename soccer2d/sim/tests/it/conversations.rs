@@ -1,6 +1,6 @@
-//! Every reply to coaches: the same script of commands, right ones and wrong ones, for every version of a coach (5 to 19),
-//! before the kick-off, in play and while play is stopped. The official server answered it in lock-step and without noise;
-//! played here, everybody must be told the same.
+//! Every reply to coaches and trainers: the same script of commands, right ones and wrong ones, for every version of a
+//! coach (5 to 19) and of a trainer (1 to 19), before the kick-off, in play and while play is stopped. The official server
+//! answered it in lock-step and without noise; played here, everybody must be told the same.
 //!
 //! A line is `WHO -> TEXT` (A1 to B1 are players, C and D coaches, T and U trainers), `WHO <- TEXT`, or `cycle`. Parameters,
 //! player types and what is seen are left out.
@@ -28,6 +28,16 @@ const LEFT_OUT: [&str; 7] =
 #[test]
 fn every_reply_to_coaches_is_the_official_one() {
     play_all(include_bytes!("../data/coaches.txt.gz"), "coach_w_referee=1");
+}
+
+#[test]
+fn every_reply_to_trainers_is_the_official_one() {
+    play_all(include_bytes!("../data/trainers.txt.gz"), "coach=1");
+}
+
+#[test]
+fn and_so_it_is_beside_a_referee() {
+    play_all(include_bytes!("../data/trainers_with_referee.txt.gz"), "coach_w_referee=1");
 }
 
 fn play_all(packed: &[u8], mode: &str) {

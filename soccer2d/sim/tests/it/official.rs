@@ -1,19 +1,22 @@
 //! The official server's own words: scripts that it played without noise, in lock-step, and what it showed and told.
 //! Played here, they must give the same text; of a see, all that chance does not decide. Only the `referee_` scripts
-//! have a referee. What he leaves to chance they avoid, or leave no choice; the tosses of a shoot-out were recorded
-//! again and again until they fell as they fall here.
+//! have a referee. What he leaves to chance they avoid, or leave no choice, or a seed was looked for with which the lots
+//! fall here as they fell there.
 //!
-//! A script says who joins (`join SIDE VERSION [goalie]`), which parameters differ (`param NAME=VALUE`) and who says
-//! what in which cycle (`@CYCLE WHO TEXT`, T is the trainer). A recording has, for each cycle, the show's line of the
-//! ball and of each player, and what each player was told until it was asked to think.
+//! A script says who joins (`join SIDE VERSION [goalie]`), which parameters differ (`param NAME=VALUE`), which seed is ours
+//! (`seed N`, else 1) and who says what in which cycle (`@CYCLE WHO TEXT`; T is the trainer, M the human referee at a
+//! monitor). A recording has, for each cycle, the show's line of the ball and of each player, and what each player was told
+//! until it was asked to think. What kind of line it leaves out is not compared.
 
 use std::{collections::BTreeMap, io::Read};
 
+use common_geometry::{Vec2, angle};
 use common_simulation::{ClientId, Simulation};
 use flate2::read::GzDecoder;
 use soccer2d_protocol::{
-    PlayerDatagram, PlayerMessage, ServerParams, TeamName, Version,
+    PlayerDatagram, PlayerMessage, ServerParams, Side, TeamName, Unum, Version,
     connect::PlayerInit,
+    monitor::MonitorCommand,
     params::{
         ParameterSet, Value,
         config::{Config, no_includes},
@@ -22,7 +25,7 @@ use soccer2d_protocol::{
     show::{Show, ShowForm},
     trainer::{TrainerDatagram, TrainerInit},
 };
-use soccer2d_sim::{Input, Join, Match, Output, Settings};
+use soccer2d_sim::{Decision, Input, Join, Match, Output, Settings, Slot};
 
 const MONITOR: ClientId = ClientId(100);
 const TRAINER: ClientId = ClientId(101);
@@ -48,8 +51,9 @@ fn settings(script: &str) -> Settings {
     let own = script.lines().filter_map(|line| line.strip_prefix("param "));
     let words: Vec<&str> = fixed.into_iter().chain(own).collect();
     config.apply_arguments(&words, &mut no_includes).unwrap();
-    let mut settings =
-        Settings { server: config.server, player: config.player, seed: 1, ..Settings::default() };
+    let seed =
+        script.lines().find_map(|line| line.strip_prefix("seed ")).map_or(1, |seed| seed.parse().unwrap());
+    let mut settings = Settings { server: config.server, player: config.player, seed, ..Settings::default() };
     as_read_officially(&mut settings.server);
     settings
 }
@@ -188,6 +192,24 @@ fn certain(line: &str, version: Version) -> String {
     format!("{name} (see {time} {})", objects.join(" "))
 }
 
+/// What the human referee says, as the server round the match passes it on.
+fn decision(text: &str) -> Input {
+    let place = |x, y| Vec2::new(MonitorCommand::metres(x), MonitorCommand::metres(y));
+    let slot = |who: Option<(Side, Unum)>| who.map(|(side, unum)| Slot::new(side, unum)).unwrap();
+    Input::Referee(match MonitorCommand::parse(format!("{text}\0").as_bytes(), true).unwrap() {
+        MonitorCommand::Start => return Input::KickOff,
+        MonitorCommand::Foul { x, y, side: None } => Decision::DropBall { at: place(x, y) },
+        MonitorCommand::Foul { x, y, side: Some(side) } => Decision::FreeKick { side, at: place(x, y) },
+        MonitorCommand::Player { player, x, y, angle } => {
+            Decision::Move { player: slot(player), to: place(x, y), body: angle::radians(angle.into()) }
+        }
+        MonitorCommand::Discard(who) => Decision::Expel(slot(who)),
+        MonitorCommand::YellowCard(who) => Decision::YellowCard(slot(who)),
+        MonitorCommand::RedCard(who) => Decision::RedCard(slot(who)),
+        other => panic!("no decision: {other:?}"),
+    })
+}
+
 /// Plays a script and compares every cycle with the recording.
 #[allow(clippy::disallowed_methods)] // A test reads its data.
 fn check(name: &str) {
@@ -205,8 +227,10 @@ fn check(name: &str) {
         let cycle: u32 = number.parse().unwrap();
         if cycle > 0 {
             let mut found = stage.lines();
-            if !recording.contains("(see ") {
-                found.retain(|line| !line.contains("(see "));
+            for kind in ["(see ", "(sense_body ", "show (("] {
+                if !recording.contains(kind) {
+                    found.retain(|line| !line.contains(kind));
+                }
             }
             let expected: Vec<&str> = rest.lines().collect();
             for (found, expected) in found.iter().zip(&expected) {
@@ -222,9 +246,15 @@ fn check(name: &str) {
         let at = format!("@{cycle} ");
         let said: Vec<(&str, &str)> =
             script.lines().filter_map(|line| line.strip_prefix(&at)?.split_once(' ')).collect();
-        for (_, text) in said.iter().filter(|(who, _)| *who == "T") {
-            let datagram = TrainerDatagram::parse(format!("{text}\0").as_bytes());
-            stage.receive(TRAINER, Input::Trainer(datagram));
+        for (who, text) in &said {
+            match *who {
+                "T" => {
+                    let datagram = TrainerDatagram::parse(format!("{text}\0").as_bytes());
+                    stage.receive(TRAINER, Input::Trainer(datagram));
+                }
+                "M" => stage.receive(MONITOR, decision(text)),
+                _ => {}
+            }
         }
         stage.think(&|who| said.iter().filter(|(name, _)| *name == who).map(|(_, text)| *text).collect());
     }
@@ -259,5 +289,16 @@ scripts!(
     referee_penalty_draw,
     referee_penalty_fouls,
     referee_time,
-    referee_golden_goal
+    referee_golden_goal,
+    referee_two_kicks,
+    referee_goal_kicks,
+    referee_lenient,
+    referee_one_team,
+    referee_auto_mode,
+    referee_keepaway,
+    referee_human,
+    referee_red_cards,
+    referee_odd_modes,
+    referee_penalty_right,
+    referee_penalty_one_kick
 );

@@ -1,87 +1,198 @@
-//! Situation: I keep the ball, running with it or standing. Ways in all directions are tried, against everybody who could
-//! meet me on them.
+//! Situation: I keep the ball, running with it or standing. To run with it is to play it ahead and to be there first: ways in
+//! all directions, of several lengths, are thought through kick, turn and dash, against everybody who could meet the ball.
 
-use std::f64::consts::TAU;
+use std::f64::consts::{PI, TAU};
 
-use common_geometry::{Polar, Vec2};
+use common_geometry::{Polar, Vec2, angle};
+use soccer2d_model::{kickable_area, movement::rolled};
 
 use super::{
     Prophet,
+    follow_up::{self, Then},
     lane::room_for,
     plan::{Action, Label, Plan, Prospect},
-    score, value,
+    value::{self, THEIR_GOAL},
 };
-use crate::{prediction::my_cycles_to_run, skills::Dribble};
+use crate::{
+    prediction::{Rolling, Runner},
+    skills::kick::Foot,
+};
 
 /// Ways that are tried.
 const DIRECTIONS: usize = 24;
-/// How long they are, in metres.
-const LENGTHS: [f64; 3] = [3.0, 6.0, 10.0];
-/// With the ball one runs this fast, in metres per cycle,
-const PACE: f64 = 0.7;
-/// and needs so many cycles before.
-const BEGIN: f64 = 1.0;
+/// How many dashes they are long.
+const DASHES: [u32; 5] = [1, 3, 5, 8, 12];
+/// How many cycles one may run after a ball that rolls already.
+const RUN_ON: u32 = 8;
+/// A body this far off its way need not turn.
+const STRAIGHT: f64 = 0.05;
+/// Who runs on to a place may be off by this,
+const TOLERANCE: f64 = 0.15;
+/// and who runs on without one goes so far.
+const STRAIGHT_ON: f64 = 5.0;
+/// What it is worth to end a run that was begun before the next begins: who always plays the ball ahead once more never
+/// turns, and never runs.
+const BEGUN: f64 = 0.008;
+/// No more turns than this before a run.
+const MOST_TURNS: u32 = 2;
+/// Where the ball is to be in the end: so far before me, beyond the touch, and so far aside.
+const BEFORE: f64 = 0.2;
+const ASIDE: f64 = 0.3;
+/// How far from the edge of what can be kicked a ball is safe from noise.
+const MARGIN: f64 = 0.15;
 /// What is lost of a dribble with nobody near, for each metre.
-const NOISE: f64 = 0.004;
-/// How near the edge a way may end.
-const EDGE: f64 = 1.5;
-/// With nobody near for so many cycles the ball is played far ahead.
-const ROOM_TO_RUN: f64 = 8.0;
+const NOISE: f64 = 0.003;
+/// How near the edge of the field a way may end.
+const EDGE: f64 = 1.0;
 /// To keep the ball for a moment looks this many cycles ahead.
-const HOLD: u32 = 7;
+const HOLD: u32 = 4;
+
+/// A run with the ball that was thought through.
+struct Run {
+    action: Action,
+    ball: Rolling,
+    /// After so many cycles I have the ball again,
+    cycles: u32,
+    /// there.
+    end: Vec2,
+}
 
 /// To run with the ball.
 pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
-    let ball = prophet.world.ball.position;
-    let mut best: Option<(f64, Vec2, f64, Prospect, bool)> = None;
+    let here = prophet.world.ball.position;
+    let mut best: Option<(f64, Run, Prospect, Then)> = None;
+    let mut consider = |run: Run| {
+        let length = here.distance(run.end);
+        let safety = prophet.racers.ball_safety(run.ball, run.cycles);
+        let probability = safety * (1.0 - NOISE * length).max(0.0);
+        let otherwise = value::theirs(here.lerp(run.end, 0.5));
+        let (benefit, then) = follow_up::worth(prophet, run.end, run.cycles);
+        let nearer = here.distance(THEIR_GOAL) - run.end.distance(THEIR_GOAL);
+        let stalemate = if nearer < 1.0 { value::stalemate(prophet.kept) } else { 0.0 };
+        let prospect = Prospect { probability, benefit: benefit - stalemate, otherwise };
+        let goes_on = prophet.runs_to.is_some() && matches!(run.action, Action::RunOn(_));
+        let expected = prospect.expected() + if goes_on { BEGUN } else { 0.0 };
+        if best.as_ref().is_none_or(|(best, ..)| expected > *best) {
+            best = Some((expected, run, prospect, then));
+        }
+    };
+    let ways = Ways::new(prophet)?;
+    ways.run_on().into_iter().for_each(&mut consider);
     for index in 0..DIRECTIONS {
         let direction = TAU * index as f64 / DIRECTIONS as f64;
-        let turn = turning(prophet, direction);
-        for length in LENGTHS {
-            let end = ball + Vec2::from_polar(length, direction);
-            if end.x.abs() > 52.5 - EDGE || end.y.abs() > 34.0 - EDGE {
-                continue;
-            }
-            let cycles = (BEGIN + turn + length / PACE).ceil();
-            let way = (0..cycles as usize).map(|cycle| {
-                let gone = ((cycle as f64 - turn - BEGIN + 1.0).max(0.0) * PACE).min(length);
-                ball + Vec2::from_polar(gone, direction)
-            });
-            let probability = prophet.racers.keeps(way) * (1.0 - NOISE * length);
-            let room = room_for(prophet.racers.room(end, cycles as u32));
-            let with_ball = value::ours_with_room(end, room) - value::delay(cycles);
-            let shot = score::from(prophet, end, cycles as u32);
-            let otherwise = value::theirs(ball.lerp(end, 0.5));
-            let prospect = Prospect { probability, benefit: with_ball.max(shot), otherwise };
-            let expected = prospect.expected();
-            if best.as_ref().is_none_or(|(best, ..)| expected > *best) {
-                best = Some((expected, end, direction, prospect, shot > with_ball));
-            }
-        }
+        ways.ahead(direction).for_each(&mut consider);
     }
-    let (_, end, direction, prospect, then_shoot) = best?;
-    let what = match direction {
-        _ if then_shoot => "dribble to shoot",
-        angle if !(TAU / 8.0..=TAU * 7.0 / 8.0).contains(&angle) => "dribble forward",
-        angle if angle < TAU * 3.0 / 8.0 => "dribble right",
-        angle if angle > TAU * 5.0 / 8.0 => "dribble left",
-        _ => "dribble back",
+    let (_, run, prospect, then) = best?;
+    let what = match angle::normalize((run.end - prophet.world.me.position).angle()) {
+        _ if matches!(then, Then::Shoot | Then::RunAndShoot(_)) => "dribble to shoot",
+        way if way.abs() < PI * 0.25 => "dribble forward",
+        way if way.abs() > PI * 0.75 => "dribble back",
+        way if way > 0.0 => "dribble right",
+        _ => "dribble left",
     };
-    let how = if prophet.racers.room(ball, 0) > ROOM_TO_RUN { Dribble::Fast } else { Dribble::Close };
-    let mut actions = vec![Action::Dribble { target: end, how }];
-    if then_shoot {
-        actions.push(Action::Shoot(value::THEIR_GOAL));
-    }
+    let mut actions = vec![run.action];
+    actions.extend(then.actions());
     Some(Plan { label: Label::new(what), actions, prospect })
 }
 
-/// How many cycles it takes me to face a direction.
-fn turning(prophet: &Prophet, direction: f64) -> f64 {
-    let me = &prophet.world.me;
-    let ahead = me.position + Vec2::from_polar(1.5, direction);
-    let straight = me.position + Vec2::from_polar(1.5, me.body);
-    let (there, here) = (my_cycles_to_run(prophet.world, ahead), my_cycles_to_run(prophet.world, straight));
-    f64::from(there.saturating_sub(here))
+/// What ways there are for me with the ball.
+struct Ways<'a> {
+    prophet: &'a Prophet<'a>,
+    foot: Foot,
+    me: Runner<'a>,
+    ball: Rolling,
+    touch: f64,
+    edge: f64,
+}
+
+impl<'a> Ways<'a> {
+    fn new(prophet: &'a Prophet<'a>) -> Option<Ways<'a>> {
+        let world = prophet.world;
+        let (kind, server) = (&world.me.kind, &world.server);
+        Some(Ways {
+            prophet,
+            foot: Foot::new(world)?,
+            me: Runner::me(world),
+            ball: Rolling::ball(world),
+            touch: kind.player_size + server.ball_size,
+            edge: kickable_area(kind, server) - MARGIN,
+        })
+    }
+
+    /// To run on after the ball as it rolls, to where I wanted to have it, or straight ahead: as long as it stays within
+    /// reach or comes within it again.
+    fn run_on(&self) -> Option<Run> {
+        let mut me = self.me;
+        let straight = me.position + Vec2::from_polar(STRAIGHT_ON, me.body);
+        let place = self.prophet.runs_to.unwrap_or(straight);
+        let mut last = None;
+        for cycles in 1..=RUN_ON {
+            let off = angle::normalize((place - me.position).angle() - me.body);
+            if off.abs() > TOLERANCE {
+                me.turn(off);
+            } else {
+                me.dash(me.server.max_dash_power, 0.0);
+            }
+            let rolled_to = self.ball.position_after(cycles);
+            let gap = rolled_to.distance(me.position);
+            if gap <= self.touch || !inside(rolled_to) {
+                break;
+            }
+            if gap <= self.edge {
+                last = Some(Run { action: Action::RunOn(place), ball: self.ball, cycles, end: rolled_to });
+            }
+            if me.position.distance(place) < 0.5 {
+                break;
+            }
+        }
+        last
+    }
+
+    /// To play the ball ahead in a direction, and to be where it is after some dashes.
+    fn ahead(&self, direction: f64) -> impl Iterator<Item = Run> {
+        let mut me = self.me;
+        me.rest();
+        let mut cycles = 1;
+        while angle::normalize(direction - me.body).abs() > STRAIGHT && cycles <= MOST_TURNS {
+            me.turn(angle::normalize(direction - me.body));
+            cycles += 1;
+        }
+        let turned = angle::normalize(direction - me.body).abs() <= STRAIGHT;
+        let mut dashed = 0;
+        DASHES.into_iter().filter(move |_| turned).filter_map(move |dashes| {
+            while dashed < dashes {
+                me.dash(me.server.max_dash_power, 0.0);
+                (dashed, cycles) = (dashed + 1, cycles + 1);
+            }
+            [1.0, -1.0].into_iter().find_map(|side| self.kick(&me, cycles, side))
+        })
+    }
+
+    /// The kick after which the ball is before me when I have run so.
+    fn kick(&self, me: &Runner, cycles: u32, side: f64) -> Option<Run> {
+        let ahead = Vec2::from_polar(1.0, me.body);
+        // On the side where it is, if that goes.
+        let lies = if ahead.perp_dot(self.ball.position - self.me.position) < 0.0 { -1.0 } else { 1.0 };
+        let end = me.position + ahead * (self.touch + BEFORE) + ahead.perp() * (side * lies * ASIDE);
+        let velocity = (end - self.ball.position) / rolled(cycles, self.ball.decay);
+        let possible = (velocity - self.ball.velocity).length() <= self.foot.strongest
+            && velocity.length() <= self.prophet.world.server.ball_speed_max;
+        let ball = Rolling { velocity, ..self.ball };
+        let mut first = self.me;
+        first.rest();
+        let bumps = ball.position_after(1).distance(first.position) <= self.touch
+            || ball.position.lerp(ball.position_after(1), 0.5).distance(first.position) <= self.touch;
+        (possible && !bumps && inside(end)).then_some(Run {
+            action: Action::KickAhead { velocity, place: end },
+            ball,
+            cycles,
+            end,
+        })
+    }
+}
+
+fn inside(place: Vec2) -> bool {
+    place.x.abs() < 52.5 - EDGE && place.y.abs() < 34.0 - EDGE
 }
 
 /// To stand and keep the ball.
@@ -89,8 +200,9 @@ pub(super) fn hold(prophet: &Prophet) -> Plan {
     let ball = prophet.world.ball.position;
     let room = room_for(prophet.racers.room(ball, HOLD));
     let stays = std::iter::repeat_n(ball, HOLD as usize);
-    let probability = prophet.racers.keeps(stays);
-    let benefit = value::ours_with_room(ball, room) - value::delay(f64::from(HOLD));
+    let probability = prophet.racers.keeps(stays, 0);
+    let cost = value::delay(f64::from(HOLD)) + value::stalemate(prophet.kept);
+    let benefit = value::ours_with_room(ball, room) - cost;
     let prospect = Prospect { probability, benefit, otherwise: value::theirs(ball) };
     Plan::one(Label::new("hold the ball"), Action::Hold, prospect)
 }

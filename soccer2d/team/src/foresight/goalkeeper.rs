@@ -30,7 +30,8 @@ pub(super) fn catch(prophet: &Prophet) -> Option<Plan> {
         return None;
     }
     // A teammate's ball must not be taken in the hands.
-    let back_pass = prophet.race.ours && !is_shot(prophet) && no_opponent_near(prophet, 3.0);
+    let back_pass =
+        !prophet.theirs_last && prophet.race.ours && !is_shot(prophet) && no_opponent_near(prophet, 3.0);
     let probability = catch_chance(world);
     (probability >= LEAST_CATCH && !back_pass).then(|| {
         let prospect = Prospect {

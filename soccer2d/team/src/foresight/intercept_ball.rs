@@ -11,8 +11,8 @@ use crate::{
     world_model::{Whose, WorldModel},
 };
 
-/// So many cycles pass until somebody sees that the one who should go does not.
-const UNDERSTANDING: u32 = 3;
+/// So many cycles pass until somebody else sees that the one who should go does not.
+const UNDERSTANDING: u32 = 12;
 /// Nobody of theirs is known: they need at least so long.
 const FAR_AWAY: u32 = 30;
 

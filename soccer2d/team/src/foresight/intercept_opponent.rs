@@ -18,6 +18,8 @@ use crate::{
 const IN_FRONT: f64 = 1.2;
 /// How much of what they would gain the first who attacks takes away, and the second.
 const RELIEF: [f64; 2] = [0.5, 0.15];
+/// Who is so many cycles later than an opponent still runs for the ball.
+const NEARLY_AS_SOON: u32 = 4;
 /// After a tackle that fails one lies on the ground, and they have this much more.
 const ON_THE_GROUND: f64 = 0.04;
 
@@ -58,6 +60,11 @@ pub(super) fn plan(prophet: &Prophet, rank: usize) -> Option<Plan> {
     let place = runs_to + (OUR_GOAL - runs_to).with_length(IN_FRONT.min(mine * 0.5));
     let effort = if rank == 0 { Effort::Sprint } else { Effort::Run };
     let prospect = prophet.stopped(&threat, relief);
+    // A ball that nobody has yet is run for: the other may miss it.
+    let mine = prophet.interceptions.mine().cycles;
+    if rank == 0 && threat.cycles > 0 && mine <= threat.cycles + NEARLY_AS_SOON {
+        return Some(Plan::one(Label { what: "contest", who: threat.unum }, Action::Intercept, prospect));
+    }
     let action = Action::GoTo { place, within: 0.4, effort, facing: threat.place };
     Some(Plan::one(Label { what: "attack", who: threat.unum }, action, prospect))
 }

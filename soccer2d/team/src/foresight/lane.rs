@@ -5,7 +5,7 @@ use common_geometry::{Polar, Vec2, angle};
 use soccer2d_model::kickable_area;
 use soccer2d_protocol::Unum;
 
-use super::value::{self, logistic};
+use super::value::{self, THEIR_GOAL, logistic};
 use crate::{
     prediction::{Rolling, RunTable},
     world_model::{Whose, WorldModel},
@@ -20,14 +20,20 @@ const SHOT_SOFTNESS: f64 = 0.4;
 /// A teammate must have its way for so much longer, in metres: it has to understand first.
 const UNDERSTANDING: f64 = 0.5;
 /// Opponents out of sight move on; this much a cycle, at most so long.
-const DRIFT: f64 = 0.35;
-const LONGEST_DRIFT: u32 = 8;
+const DRIFT: f64 = 0.25;
+const LONGEST_DRIFT: u32 = 5;
 /// A teammate whose place is older than this is not played to.
 const FORGOTTEN: u32 = 12;
+/// Cycles until anybody answers a kick.
+const REACTION: u32 = 1;
 /// Who meets somebody with the ball takes it from him so often.
 const TAKES: f64 = 0.5;
 /// How far a goalie's hands reach beyond its feet.
 const HANDS: f64 = 0.2;
+/// How far out a goalie stands, as a share of the ball's distance.
+const KEEPS_OUT: f64 = 0.15;
+/// Who sees a shot coming is at most so many cycles ahead of it.
+const HEAD_START: u32 = 2;
 
 /// Somebody who may run for a ball.
 #[derive(Clone, Debug)]
@@ -46,7 +52,7 @@ pub struct Racer {
     body: Option<f64>,
     /// How far feet reach, and what is unknown of the place.
     reach: f64,
-    /// Cycles until it moves.
+    /// Cycles until it moves: everybody sees or hears of a kick first, then he runs.
     idle: u32,
     run: RunTable,
 }
@@ -97,7 +103,7 @@ impl Racers {
                 velocity: player.velocity,
                 body: player.body.filter(|_| player.body_age <= 2),
                 reach: kickable_area(kind, &world.server) + unsure - if ours { UNDERSTANDING } else { 0.0 },
-                idle: player.idle,
+                idle: player.idle + REACTION,
                 run,
             }
         };
@@ -158,27 +164,37 @@ impl Racers {
         soonest - f64::from(cycles)
     }
 
-    /// The probability that somebody who moves with the ball from place to place, one a cycle, keeps it. Who meets it
-    /// on the way need not get the ball.
-    pub fn keeps(&self, path: impl Iterator<Item = Vec2> + Clone) -> f64 {
+    /// The probability that somebody who moves with the ball from place to place, one a cycle, beginning in so many
+    /// cycles, keeps it. Who meets it on the way need not get the ball.
+    pub fn keeps(&self, path: impl Iterator<Item = Vec2> + Clone, begins: u32) -> f64 {
         self.opponents()
             .map(|racer| {
-                let lacks =
-                    path.clone().enumerate().map(|(cycle, place)| racer.lack(place, cycle as u32 + 1));
+                let lacks = path
+                    .clone()
+                    .enumerate()
+                    .map(|(cycle, place)| racer.lack(place, begins + cycle as u32 + 1));
                 1.0 - TAKES * (1.0 - missed(lacks.fold(f64::INFINITY, f64::min)))
             })
             .product()
     }
 
-    /// The same of a ball that rolls for so many cycles; a shot may also be caught.
-    pub fn ball_safety(&self, ball: Rolling, cycles: u32, shot: bool) -> f64 {
+    /// The probability that no opponent meets a ball that rolls for so many cycles.
+    pub fn ball_safety(&self, ball: Rolling, cycles: u32) -> f64 {
+        self.opponents().map(|racer| missed(racer.shortest_lack(ball, cycles, 0))).product()
+    }
+
+    /// The same of a shot in so many cycles from now: their goalie stands then where it should, if it gets there.
+    pub fn shot_safety(&self, ball: Rolling, cycles: u32, begins: u32) -> f64 {
+        let head_start = begins.min(HEAD_START);
         self.opponents()
             .map(|racer| {
-                let hands = if shot && racer.goalie { HANDS } else { 0.0 };
-                let path = ball.path().skip(1).take(cycles as usize).enumerate();
-                let lacks = path.map(|(cycle, place)| racer.lack(place, cycle as u32 + 1) - hands);
-                let lack = lacks.fold(f64::INFINITY, f64::min);
-                if shot { logistic((lack + 0.1) / SHOT_SOFTNESS) } else { missed(lack) }
+                let lack = if racer.goalie {
+                    let keeper = racer.as_keeper(ball.position, begins);
+                    keeper.shortest_lack(ball, cycles, 0) - HANDS
+                } else {
+                    racer.shortest_lack(ball, cycles, head_start)
+                };
+                logistic((lack + 0.1) / SHOT_SOFTNESS)
             })
             .product()
     }
@@ -197,6 +213,26 @@ fn missed(lack: f64) -> f64 {
 }
 
 impl Racer {
+    /// How many metres it is short of a rolling ball at best, if it may move so many cycles before the ball does.
+    fn shortest_lack(&self, ball: Rolling, cycles: u32, head_start: u32) -> f64 {
+        let path = ball.path().skip(1).take(cycles as usize).enumerate();
+        let lacks = path.map(|(cycle, place)| self.lack(place, cycle as u32 + 1 + head_start));
+        lacks.fold(f64::INFINITY, f64::min)
+    }
+
+    /// A goalie in so many cycles with the ball there: on the way to where it halves the angle of the goal.
+    fn as_keeper(&self, ball: Vec2, cycles: u32) -> Racer {
+        if cycles == 0 {
+            return self.clone();
+        }
+        let way = ball - THEIR_GOAL;
+        let wanted = THEIR_GOAL + way.with_length((way.length() * KEEPS_OUT).clamp(1.0, 5.0));
+        let run = wanted - self.position;
+        let done = self.run.distance(cycles).min(run.length());
+        let position = self.position + run.with_length(done);
+        Racer { position, velocity: Vec2::ZERO, body: None, idle: REACTION, ..self.clone() }
+    }
+
     /// How many metres it is short of a place in so many cycles; negative if it is there sooner.
     fn lack(&self, place: Vec2, cycles: u32) -> f64 {
         let way = place - self.position;

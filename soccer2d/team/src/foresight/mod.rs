@@ -8,12 +8,14 @@
 //! - `pass.rs`: kicks that a teammate gets, and those that nobody should (clearances)
 //! - `score.rs`: shots
 //! - `dribble.rs`: to run with the ball, and to hold it
+//! - `follow_up.rs`: what whoever then has the ball may do next
 //! - `intercept_opponent.rs`: to stop the opponent who has it
 //! - `goalkeeper.rs`: to catch, to come out, to stand right
 //!
 //! Not here: which command makes a plan come true (`skills`), which plan is chosen (`tactics`).
 
 mod dribble;
+mod follow_up;
 mod goalkeeper;
 mod intercept_ball;
 mod intercept_opponent;
@@ -24,6 +26,8 @@ mod score;
 pub mod value;
 
 use std::cell::OnceCell;
+
+use common_geometry::Vec2;
 
 pub use goalkeeper::is_shot;
 pub use intercept_ball::Race;
@@ -50,6 +54,12 @@ pub struct Prophet<'a> {
     pub race: Race,
     /// In front of this a teammate is offside.
     pub offside_line: f64,
+    /// For how many cycles I have kept the ball without getting nearer to their goal.
+    pub kept: u32,
+    /// Where I run to with the ball, if I have begun to.
+    pub runs_to: Option<Vec2>,
+    /// Whether an opponent was the last at the ball, as far as I saw: then a goalie may take it in its hands.
+    pub theirs_last: bool,
     trials: OnceCell<Vec<Trial>>,
 }
 
@@ -64,6 +74,9 @@ impl<'a> Prophet<'a> {
             racers: Racers::new(world, offside_line),
             interceptions,
             offside_line,
+            kept: 0,
+            runs_to: None,
+            theirs_last: false,
             trials: OnceCell::new(),
         }
     }

@@ -7,9 +7,10 @@ use common_geometry::{Polar, Vec2};
 
 use super::{
     Prophet,
+    follow_up::{self, Then},
     lane::{Lane, room_for, worth},
     plan::{Action, Label, Plan, Prospect},
-    score, value,
+    value,
 };
 use crate::{prediction::Rolling, world_model::Whose};
 
@@ -25,6 +26,8 @@ const HARD_TO_STOP: f64 = 1.9;
 const NOISE: f64 = 0.003;
 /// What a clearance is kicked with.
 const FULL: f64 = 2.7;
+/// So many passes are thought through to what follows.
+const FOLLOWED: usize = 30;
 
 /// A kick that was tried, and what comes of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -67,44 +70,46 @@ impl Trial {
 /// The best pass.
 pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
     let ball = prophet.world.ball.position;
-    let mut best: Option<(f64, &Trial, Prospect, bool)> = None;
-    for trial in prophet.trials() {
-        let lane = &trial.lane;
-        let Some(receiver) = lane.receiver.map(|index| &prophet.racers.all()[index]) else { continue };
-        let length = lane.place.distance(ball);
-        if receiver.whose != Whose::Ours || length < SHORTEST {
-            continue;
-        }
-        // A goalie must not catch it, and a mistake there is a goal.
-        if receiver.goalie && (lane.place.x < -48.0 || lane.room < 10.0) {
-            continue;
-        }
-        let arrives = trial.speed - length * (1.0 - prophet.world.server.ball_decay);
-        let stopped = if arrives > HARD_TO_STOP { 0.8 } else { 1.0 };
-        let probability = lane.safety * stopped * (1.0 - NOISE * length).max(0.0);
-        let delay = value::delay(f64::from(lane.cycles));
-        let with_ball = value::ours_with_room(lane.place, room_for(lane.room)) - delay;
-        let shot = score::from(prophet, lane.place, lane.cycles);
-        let otherwise = value::theirs(ball.lerp(lane.place, 0.6));
-        let prospect = Prospect { probability, benefit: with_ball.max(shot), otherwise };
-        let expected = prospect.expected();
-        if best.as_ref().is_none_or(|(best, ..)| expected > *best) {
-            best = Some((expected, trial, prospect, shot > with_ball));
-        }
-    }
-    let (_, trial, prospect, then_shoot) = best?;
+    let passes = prophet.trials().iter().filter_map(|trial| Some((prospect(prophet, trial)?, trial)));
+    let mut passes: Vec<(Prospect, &Trial)> = passes.collect();
+    passes.sort_by(|(a, _), (b, _)| b.expected().total_cmp(&a.expected()));
+    // The best at first sight are followed on.
+    let followed = passes.into_iter().take(FOLLOWED).map(|(prospect, trial)| {
+        let (benefit, then) = follow_up::worth(prophet, trial.lane.place, trial.lane.cycles);
+        (Prospect { benefit, ..prospect }, then, trial)
+    });
+    let (prospect, then, trial) = followed.max_by(|a, b| a.0.expected().total_cmp(&b.0.expected()))?;
     let receiver = &prophet.racers.all()[trial.lane.receiver?];
     let ahead = trial.lane.place.distance(receiver.position) > 4.0;
-    let what = match (then_shoot, ahead) {
-        (true, _) => "assist",
-        (false, true) => "pass ahead of",
-        (false, false) => "pass to",
+    let what = match (then, ahead) {
+        (Then::Shoot, _) => "assist",
+        (Then::RunAndShoot(_), _) => "send",
+        (_, true) => "pass ahead of",
+        (_, false) => "pass to",
     };
     let mut actions = vec![trial.action(ball)];
-    if then_shoot {
-        actions.push(Action::Shoot(value::THEIR_GOAL));
-    }
+    actions.extend(then.actions());
     Some(Plan { label: Label { what, who: receiver.unum }, actions, prospect })
+}
+
+/// What a kick is worth at first sight, if it is a pass.
+fn prospect(prophet: &Prophet, trial: &Trial) -> Option<Prospect> {
+    let (ball, lane) = (prophet.world.ball.position, &trial.lane);
+    let receiver = &prophet.racers.all()[lane.receiver?];
+    let length = lane.place.distance(ball);
+    if receiver.whose != Whose::Ours || length < SHORTEST {
+        return None;
+    }
+    // A goalie must not catch it, and a mistake there is a goal.
+    if receiver.goalie && (lane.place.x < -48.0 || lane.room < 10.0) {
+        return None;
+    }
+    let arrives = trial.speed - length * (1.0 - prophet.world.server.ball_decay);
+    let stopped = if arrives > HARD_TO_STOP { 0.8 } else { 1.0 };
+    let probability = lane.safety * stopped * (1.0 - NOISE * length).max(0.0);
+    let benefit =
+        value::ours_with_room(lane.place, room_for(lane.room)) - value::delay(f64::from(lane.cycles));
+    Some(Prospect { probability, benefit, otherwise: value::theirs(ball.lerp(lane.place, 0.6)) })
 }
 
 /// The best way to be rid of the ball.

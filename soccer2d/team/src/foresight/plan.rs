@@ -5,7 +5,7 @@ use std::fmt;
 use common_geometry::Vec2;
 use soccer2d_protocol::Unum;
 
-use crate::skills::{Dribble, Effort};
+use crate::skills::Effort;
 
 /// What may come of a plan, on the scale of `value.rs`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,13 +42,17 @@ pub enum Action {
     },
     /// Kick it as hard as it goes.
     Shoot(Vec2),
-    /// Run there with the ball.
-    Dribble {
-        /// Where to.
-        target: Vec2,
-        /// How.
-        how: Dribble,
+    /// Kick the ball ahead with one kick, to run after it.
+    KickAhead {
+        /// The velocity that it leaves with.
+        velocity: Vec2,
+        /// Where I have it again.
+        place: Vec2,
     },
+    /// Turn and run to a place, after a ball that rolls there.
+    RunOn(Vec2),
+    /// Run there with the ball: a later action of a plan only.
+    RunWithBall(Vec2),
     /// Keep the ball from opponents.
     Hold,
     /// Get the ball.
@@ -84,7 +88,9 @@ impl Action {
         match *self {
             Action::Kick { target, .. } => ("kick", Some(target)),
             Action::Shoot(target) => ("shoot", Some(target)),
-            Action::Dribble { target, .. } => ("dribble", Some(target)),
+            Action::KickAhead { place, .. } => ("dribble", Some(place)),
+            Action::RunOn(place) => ("run on", Some(place)),
+            Action::RunWithBall(place) => ("dribble", Some(place)),
             Action::Hold => ("hold", None),
             Action::Intercept => ("intercept", None),
             Action::Tackle(towards) => ("tackle", Some(towards)),

@@ -19,10 +19,12 @@ const STRAY: f64 = 0.035;
 /// The speed that a shot leaves with.
 const SPEED: f64 = 2.8;
 /// Who gets a pass needs so many cycles before it shoots.
-const GETTING_READY: f64 = 2.0;
+const GETTING_READY: u32 = 1;
+/// and does not always come to it.
+const UNCERTAIN: f64 = 0.8;
 
-/// The best shot from where the ball is: target and probability of a goal.
-fn best(prophet: &Prophet, from: Vec2, speed: f64) -> Option<(Vec2, f64)> {
+/// The best shot from a place in so many cycles: target and probability of a goal.
+fn best(prophet: &Prophet, from: Vec2, begins: u32) -> Option<(Vec2, f64)> {
     if from.distance(THEIR_GOAL) > FARTHEST {
         return None;
     }
@@ -32,13 +34,13 @@ fn best(prophet: &Prophet, from: Vec2, speed: f64) -> Option<(Vec2, f64)> {
         let length = way.length();
         let ball = Rolling {
             position: from,
-            velocity: way.with_length(speed),
+            velocity: way.with_length(SPEED),
             decay: prophet.world.server.ball_decay,
         };
         let cycles = ball.cycles_to_roll(length)?;
         let stray = STRAY * length + 0.05;
         let inside = logistic((half - target.y.abs()) * 1.7 / stray);
-        Some(inside * prophet.racers.ball_safety(ball, cycles, true))
+        Some(inside * prophet.racers.shot_safety(ball, cycles, begins))
     };
     let targets = TARGETS.iter().map(|part| THEIR_GOAL + Vec2::new(0.0, part * half));
     let chances = targets.filter_map(|target| Some((target, chance(target)?)));
@@ -47,10 +49,8 @@ fn best(prophet: &Prophet, from: Vec2, speed: f64) -> Option<(Vec2, f64)> {
 
 /// What a shot from there is worth for somebody who gets the ball there.
 pub(super) fn from(prophet: &Prophet, place: Vec2, cycles: u32) -> f64 {
-    let Some((_, chance)) = best(prophet, place, SPEED) else { return 0.0 };
-    // Meanwhile they come nearer.
-    let later = 1.0 / (1.0 + 0.04 * (f64::from(cycles) + GETTING_READY));
-    let chance = chance * later;
+    let Some((_, chance)) = best(prophet, place, cycles + GETTING_READY) else { return 0.0 };
+    let chance = chance * UNCERTAIN;
     chance + (1.0 - chance) * missed()
 }
 
@@ -61,7 +61,7 @@ fn missed() -> f64 {
 
 /// To shoot.
 pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
-    let (target, probability) = best(prophet, prophet.world.ball.position, SPEED)?;
+    let (target, probability) = best(prophet, prophet.world.ball.position, 0)?;
     let prospect = Prospect { probability, benefit: 1.0, otherwise: missed() };
     let what = match target.y {
         y if y < -2.0 => "shoot left",

@@ -68,10 +68,10 @@ fn an_assist_is_a_plan_of_two_actions() {
 
 #[test]
 fn dribble_goes_where_nobody_is() {
-    check("ball 0 0 | us7 -0.4 0 me", |p| p.dribble(), "dribble forward");
+    check("ball -30 0 | us7 -30.4 0 me | them1 50 0 goalie", |p| p.dribble(), "dribble forward");
     let round = plan("ball 0 0 | us7 -0.4 0 me | them3 5 0 | them4 5 3 | them5 5 6", |p| p.dribble());
-    let Action::Dribble { target, .. } = round.actions[0] else { panic!("{round:?}") };
-    assert!(target.y < 0.0, "{round:?}");
+    let Action::KickAhead { place, .. } = round.actions[0] else { panic!("{round:?}") };
+    assert!(place.y < 0.0, "{round:?}");
 }
 
 #[test]

@@ -14,9 +14,15 @@ pub const OUR_GOAL: Vec2 = Vec2::new(-52.5, 0.0);
 /// With an opponent at the ball it is lost so often.
 const PRESSURE: f64 = 0.40;
 /// What every cycle costs until something is done: the others come back meanwhile.
-const DELAY: f64 = 0.002;
+const DELAY: f64 = 0.0006;
 /// Longer than this nobody waits.
 const LONGEST_DELAY: f64 = 30.0;
+
+/// Who keeps the ball for so many cycles need not get anywhere,
+const PATIENCE: u32 = 8;
+/// then every cycle makes it worth less, so long.
+const STALEMATE: f64 = 0.0015;
+const LONGEST_STALEMATE: f64 = 50.0;
 
 /// The probability that an attack from here, by whoever has the ball and goes for `THEIR_GOAL`, ends in a goal.
 fn threat(place: Vec2) -> f64 {
@@ -24,7 +30,7 @@ fn threat(place: Vec2) -> f64 {
     // From the side the goal is narrow.
     let distance = Vec2::new(way.x, way.y * 1.3).length();
     let advance = ((place.x + 52.5) / 105.0).clamp(0.0, 1.0);
-    0.01 + 0.12 * advance + 0.6 * math::exp(-distance / 13.0)
+    0.01 + 0.1 * advance + 0.6 * math::exp(-distance / 22.0)
 }
 
 /// We have the ball there, unhurried.
@@ -65,6 +71,12 @@ pub fn their_goal_kick() -> f64 {
 /// What so many cycles cost.
 pub fn delay(cycles: f64) -> f64 {
     DELAY * cycles.min(LONGEST_DELAY)
+}
+
+/// What it costs to keep the ball once more after so many cycles without getting anywhere: who has found nothing for so
+/// long will find nothing, and the others are all in their places.
+pub fn stalemate(cycles: u32) -> f64 {
+    STALEMATE * f64::from(cycles.saturating_sub(PATIENCE)).min(LONGEST_STALEMATE)
 }
 
 /// A race is a coin that falls the sooner one's way: the probability of being first by so many cycles.

@@ -54,6 +54,23 @@ impl Place {
         self as usize
     }
 
+    /// Its name in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Place::Keeper => "keeper",
+            Place::LeftCentreBack => "left-centre-back",
+            Place::RightCentreBack => "right-centre-back",
+            Place::LeftBack => "left-back",
+            Place::RightBack => "right-back",
+            Place::Anchor => "anchor",
+            Place::LeftHalf => "left-half",
+            Place::RightHalf => "right-half",
+            Place::LeftWing => "left-wing",
+            Place::RightWing => "right-wing",
+            Place::Striker => "striker",
+        }
+    }
+
     /// The same place on the other side of the field.
     pub const fn mirrored(self) -> Place {
         match self {
@@ -77,5 +94,17 @@ impl Place {
     /// Whether it belongs to the forwards.
     pub const fn is_forward(self) -> bool {
         matches!(self, Place::LeftWing | Place::RightWing | Place::Striker)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_those_of_the_files() {
+        for place in Place::ALL {
+            assert_eq!(serde_json::to_value(place).expect("a name"), place.name());
+        }
     }
 }

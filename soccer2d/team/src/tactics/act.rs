@@ -28,7 +28,9 @@ fn command(scene: &Scene, action: Action) -> Option<PlayerCommand> {
     match action {
         Action::Kick { target, speed } => skills::kick_to(world, target, speed),
         Action::Shoot(target) => skills::shoot(world, target),
-        Action::Dribble { target, how } => skills::dribble(world, target, how),
+        Action::KickAhead { velocity, .. } => skills::kick::accelerate(world, velocity),
+        Action::RunOn(place) => Some(skills::run_on(world, place)),
+        Action::RunWithBall(target) => skills::dribble(world, target, skills::Dribble::Close),
         Action::Hold => skills::hold_ball(world),
         Action::Intercept => skills::intercept(world, &scene.prophet.interceptions),
         Action::Tackle(towards) => skills::tackle(world, towards, ANY, false),
@@ -52,7 +54,7 @@ fn command(scene: &Scene, action: Action) -> Option<PlayerCommand> {
 fn instead(scene: &Scene, action: Action) -> Option<PlayerCommand> {
     let world = scene.world;
     match action {
-        Action::Kick { .. } | Action::Shoot(_) | Action::Dribble { .. } | Action::Hold
+        Action::Kick { .. } | Action::Shoot(_) | Action::KickAhead { .. } | Action::Hold
             if world.can_kick() =>
         {
             skills::clear(world)

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// What it is worth that everybody stands where the others expect it.
-pub(super) const ORDER: f64 = 0.003;
+pub(super) const ORDER: f64 = 0.002;
 
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     let (world, home) = (scene.world, scene.home());

@@ -25,6 +25,7 @@ mod memory;
 mod name;
 mod pass;
 mod press;
+mod receive_pass;
 mod save_penalty;
 mod scene;
 mod search_ball;
@@ -48,7 +49,7 @@ use crate::foresight::Plan;
 pub type States = BTreeMap<StateName, Vec<Occasion>>;
 
 /// To go on with what was begun is worth this much: a plan that changes every cycle is never carried out.
-const PERSISTENCE: f64 = 0.006;
+const PERSISTENCE: f64 = 0.003;
 
 /// A state that can act, and its plan.
 #[derive(Clone, Debug, PartialEq)]
@@ -111,6 +112,7 @@ fn propose(state: StateName, scene: &Scene) -> Option<Plan> {
         StateName::HoldBall => hold_ball::propose(scene),
         StateName::ClearBall => clear_ball::propose(scene),
         StateName::InterceptBall => intercept_ball::propose(scene),
+        StateName::ReceivePass => receive_pass::propose(scene),
         StateName::InterceptOpponent => intercept_opponent::propose(scene),
         StateName::Press => press::propose(scene),
         StateName::Tackle => tackle::propose(scene),

@@ -41,6 +41,8 @@ states! {
     ClearBall,
     /// Get a ball that we get first, or may.
     InterceptBall,
+    /// Meet a pass that a mate has announced.
+    ReceivePass,
     /// Run at the opponent who has the ball.
     InterceptOpponent,
     /// Help whoever runs at it.

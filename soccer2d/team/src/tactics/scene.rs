@@ -11,6 +11,8 @@ use crate::{
 
 /// A ball whose place is older than this is lost.
 const LOST: u32 = 12;
+/// A ball at the foot that was not felt for longer is not there.
+const FRESH: u32 = 1;
 /// How far behind the offside line a forward waits.
 const ONSIDE: f64 = 0.7;
 
@@ -39,7 +41,10 @@ impl<'a> Scene<'a> {
         place: Place,
         memory: &'a Memory,
     ) -> Scene<'a> {
-        let prophet = Prophet::new(world);
+        let mut prophet = Prophet::new(world);
+        prophet.kept = memory.kept();
+        prophet.runs_to = memory.runs_to();
+        prophet.theirs_last = memory.theirs_last();
         let phase = world.game.phase();
         let attacking = match phase {
             Phase::BeforeKickOff => memory.kick_off_is_ours(world),
@@ -64,7 +69,8 @@ impl<'a> Scene<'a> {
 
     /// Whether I have the ball and may play it.
     pub fn with_ball(&self) -> bool {
-        self.world.can_kick() && self.world.me.idle == 0 && !self.memory.must_not_touch()
+        let at_foot = self.world.can_kick() && self.world.ball.age <= FRESH;
+        at_foot && self.world.me.idle == 0 && !self.memory.must_not_touch()
     }
 
     /// Whether nobody knows where the ball is.

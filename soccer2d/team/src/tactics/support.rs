@@ -45,7 +45,7 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
         let pass =
             Rolling { position: from, velocity: way.with_length(speed), decay: world.server.ball_decay };
         let cycles = pass.cycles_to_roll(way.length())?;
-        let safety = scene.prophet.racers.ball_safety(pass, cycles, false);
+        let safety = scene.prophet.racers.ball_safety(pass, cycles);
         let room = room_for(scene.prophet.racers.room(place, cycles));
         let gain = safety * (value::ours_with_room(place, room) - value::theirs(from.lerp(place, 0.6)));
         Some(PLAYED * gain - WAY * (world.me.position.distance(place) + home.distance(place)))

@@ -112,6 +112,27 @@ fn of_two_who_are_equally_near_the_lower_number_goes() {
     assert_ne!(thoughts.choice().state, StateName::InterceptBall);
 }
 
+/// What the striker does after a mate has announced a pass to him, or to another.
+fn announced(to_me: bool, situation: &str) -> String {
+    let world = WorldModel::imagine(situation).expect("a situation");
+    let mut memory = Memory::default();
+    memory.announced(to_me, common_geometry::Vec2::new(22.0, 5.0));
+    let scene = Scene::new(&world, &TEAM.formations, Place::Striker, &memory);
+    let thoughts = think(&scene, &TEAM.players[10].states);
+    format!("{}: {}", thoughts.choice().state.name(), thoughts.choice().plan.label)
+}
+
+#[test]
+fn an_announced_pass_is_met_although_an_opponent_seems_sooner() {
+    let before = "ball 5 0 | us7 4.6 0 | us11 20 0 me | them3 26 8 | them1 50 0 goalie";
+    assert_eq!(announced(true, before), "ReceivePass: receive the pass");
+    assert_ne!(announced(false, before), "ReceivePass: receive the pass");
+    let on_its_way = "ball 9 2 1.8 0.4 | us7 4.6 0 | us11 20 0 me | them3 18 6 | them1 50 0 goalie";
+    assert_eq!(announced(true, on_its_way), "ReceivePass: receive the pass");
+    let taken = "ball 18 4 0 0 | us7 4.6 0 | us11 24 0 me | them3 18.3 4.2 | them1 50 0 goalie";
+    assert_ne!(announced(true, taken), "ReceivePass: receive the pass");
+}
+
 #[test]
 fn the_nearest_attacks_an_opponent_with_the_ball() {
     check(
@@ -275,9 +296,8 @@ fn who_brought_the_ball_into_play_leaves_it_to_others() {
         WorldModel::imagine("ball 10 30 | us8 9.5 30 me | mode kick_in_l | us10 20 20").expect("a situation");
     let scene = Scene::new(&world, &TEAM.formations, Place::RightHalf, &memory);
     let thoughts = think(&scene, &TEAM.players[7].states);
-    let phase = scene.phase;
     let kick = soccer2d_protocol::PlayerCommand::Kick { power: 50.0, direction: 0.0 };
-    memory.decided(phase, thoughts.choice(), Some(&kick));
+    memory.decided(&world, thoughts.choice(), Some(&kick));
 
     let world = WorldModel::imagine("ball 11 30 0.5 0 | us8 9.5 30 me | us10 20 20").expect("a situation");
     memory.observe(&world);

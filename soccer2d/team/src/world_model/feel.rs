@@ -183,6 +183,7 @@ impl WorldModel {
 
     /// What my kick did to the ball.
     fn kick_ball(&mut self, done: &Done) {
+        self.memory.kicked = matches!(done, Done::Kick { .. });
         let Done::Kick { power, direction } = *done else { return };
         let (me, server) = (&self.me, &self.server);
         let offset = self.ball.position - me.position;

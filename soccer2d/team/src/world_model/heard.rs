@@ -5,6 +5,9 @@ use soccer2d_protocol::Unum;
 
 use super::{Player, Whose, WorldModel};
 
+/// A ball that I saw so many cycles ago I know as well as anybody.
+const SEEN_LATELY: u32 = 1;
+
 /// What somebody says of the ball or of a player, in the team's own coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hearsay {
@@ -25,14 +28,20 @@ impl WorldModel {
     pub fn hear_of_ball(&mut self, heard: &Hearsay) {
         let before = self.ball;
         let heard = self.brought_to_now(heard, self.server.ball_decay, self.server.ball_rand);
-        if heard.position_error < self.ball.position_error && heard.age <= self.ball.age {
+        // Nobody else knew that I would kick it.
+        if self.memory.kicked {
+            return;
+        }
+        // What was seen two cycles ago is worth less than what somebody sees now.
+        let newer = self.ball.seen_age > SEEN_LATELY && heard.age < self.ball.age;
+        if newer || heard.position_error < self.ball.position_error && heard.age <= self.ball.age {
             self.ball.position = heard.position;
             self.ball.position_error = heard.position_error;
             self.ball.age = heard.age;
         }
         if let Some(velocity) = heard.velocity
-            && heard.velocity_error < self.ball.velocity_error
-            && heard.age <= self.ball.velocity_age
+            && (newer
+                || heard.velocity_error < self.ball.velocity_error && heard.age <= self.ball.velocity_age)
         {
             self.ball.velocity = velocity;
             self.ball.velocity_error = heard.velocity_error;

@@ -40,6 +40,8 @@ pub(super) struct Memory {
     pub turned: bool,
     /// What my kick gave the ball in the step that is just felt, and its largest noise.
     pub push: Option<(Vec2, f64)>,
+    /// Whether I kicked the ball in the last cycle.
+    pub kicked: bool,
     /// For the next see, to allocate nothing.
     pub sights: Vec<Sight>,
     /// See `sights`.
@@ -115,6 +117,7 @@ impl Memory {
             step: None,
             turned: true,
             push: None,
+            kicked: false,
             sights: Vec::new(),
             rings: Vec::new(),
             taken: Vec::new(),

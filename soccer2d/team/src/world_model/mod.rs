@@ -32,7 +32,6 @@ pub use me::{Collision, Me};
 pub use memory::Filters;
 pub use player::{Player, Whose};
 pub use round_view::{RoundView, RoundViewError, RoundViewPlayer};
-pub use situation::SituationError;
 
 use memory::Memory;
 

@@ -9,19 +9,10 @@
 //! how many cycles ago something was seen. We are the left team: `mode free_kick_l` is ours.
 
 use common_geometry::{Vec2, angle};
+use common_wire::situation::{SituationError, Words, parts};
 use soccer2d_protocol::{PlayMode, TeamName, Unum};
-use thiserror::Error;
 
 use super::{Player, Whose, WorldModel};
-
-/// What is wrong with the text of a situation.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("situation: {part:?}: found {found:?}, expected {expected}")]
-pub struct SituationError {
-    part: String,
-    found: String,
-    expected: &'static str,
-}
 
 /// How exactly a thing is known in a situation.
 const POSITION_ERROR: f64 = 0.05;
@@ -42,18 +33,15 @@ impl WorldModel {
         world.memory.felt = Some(100);
         world.memory.synchronous_see = true;
         let mut somebody_is_me = false;
-        for part in text.split('|').map(str::trim).filter(|part| !part.is_empty()) {
-            let mut words = Words { part, words: part.split_whitespace().collect(), next: 0 };
+        for mut words in parts(text) {
             match words.word() {
                 "ball" => world.imagine_ball(&mut words)?,
                 "mode" => {
-                    let name = words.word();
-                    let mode = PlayMode::from_name(name.as_bytes());
-                    world.game.mode = mode.ok_or_else(|| words.wrong(name, "a play mode"))?;
+                    world.game.mode =
+                        words.read("a play mode", |name| PlayMode::from_name(name.as_bytes()))?;
                 }
                 "time" => {
-                    let time = words.word();
-                    world.game.time = time.parse().map_err(|_| words.wrong(time, "a cycle"))?;
+                    world.game.time = words.read("a cycle", |time| time.parse().ok())?;
                     world.memory.felt = Some(world.game.time);
                 }
                 name => {
@@ -76,7 +64,7 @@ impl WorldModel {
     }
 
     fn imagine_ball(&mut self, words: &mut Words) -> Result<(), SituationError> {
-        self.ball.position = words.vector()?;
+        self.ball.position = vector(words)?;
         self.ball.velocity = Vec2::ZERO;
         let mut age = 0;
         while !words.is_empty() {
@@ -85,7 +73,7 @@ impl WorldModel {
                     words.word();
                     age = words.count()?;
                 }
-                _ => self.ball.velocity = words.vector()?,
+                _ => self.ball.velocity = vector(words)?,
             }
         }
         self.ball.position_error = POSITION_ERROR;
@@ -115,14 +103,14 @@ impl WorldModel {
             words.word();
             player.goalie = true;
         }
-        player.position = words.vector()?;
+        player.position = vector(words)?;
         while !words.is_empty() {
             match words.word() {
                 "me" if whose == Whose::Ours && unum.is_some() => is_me = true,
                 "goalie" => player.goalie = true,
                 "body" => player.body = Some(angle::radians(words.number()?)),
                 "neck" => neck = angle::radians(words.number()?),
-                "vel" => player.velocity = words.vector()?,
+                "vel" => player.velocity = vector(words)?,
                 "stamina" => player.stamina = words.number()?,
                 "type" => player.player_type = Some(words.count()? as i32),
                 "age" => age = words.count()?,
@@ -160,54 +148,8 @@ fn named(name: &str) -> Option<(Whose, Option<Unum>)> {
     Some((whose, Some(Unum::new(number.parse().ok()?)?)))
 }
 
-/// The words of one part, one after the other.
-struct Words<'a> {
-    part: &'a str,
-    words: Vec<&'a str>,
-    next: usize,
-}
-
-impl<'a> Words<'a> {
-    fn is_empty(&self) -> bool {
-        self.next >= self.words.len()
-    }
-
-    fn peek(&self) -> &'a str {
-        self.words.get(self.next).copied().unwrap_or_default()
-    }
-
-    fn word(&mut self) -> &'a str {
-        let word = self.peek();
-        self.next += 1;
-        word
-    }
-
-    fn number(&mut self) -> Result<f64, SituationError> {
-        let word = self.word();
-        let number = word.parse().ok().filter(|value: &f64| value.is_finite());
-        number.ok_or_else(|| self.wrong(word, "a number"))
-    }
-
-    fn count(&mut self) -> Result<u32, SituationError> {
-        let word = self.word();
-        word.parse().map_err(|_| self.wrong(word, "a whole number"))
-    }
-
-    fn vector(&mut self) -> Result<Vec2, SituationError> {
-        Ok(Vec2::new(self.number()?, self.number()?))
-    }
-
-    fn end(&mut self) -> Result<(), SituationError> {
-        if self.is_empty() {
-            return Ok(());
-        }
-        let found = self.word();
-        Err(self.wrong(found, "the next part after a bar"))
-    }
-
-    fn wrong(&self, found: &str, expected: &'static str) -> SituationError {
-        SituationError { part: self.part.into(), found: found.into(), expected }
-    }
+fn vector(words: &mut Words) -> Result<Vec2, SituationError> {
+    Ok(Vec2::new(words.number()?, words.number()?))
 }
 
 #[cfg(test)]

@@ -5,16 +5,20 @@ use std::{
     fs,
     path::PathBuf,
     sync::{
-        Arc,
+        Arc, Mutex,
         atomic::{AtomicUsize, Ordering},
     },
 };
 
-use soccer2d_protocol::{PlayMode, TeamName, game_log, referee::RefereeCall};
+use soccer2d_client::{Confidant, Wanted};
+use soccer2d_protocol::{PlayMode, Side, TeamName, Unum, game_log, referee::RefereeCall};
 use soccer2d_server::Onlooker;
 use soccer2d_sim::{Decision, Event, Input, Match, Output, Settings};
-use soccer2d_team::beliefs::Beliefs;
-use tools_runner::{Brain, DateTime, MatchPlan, Pace, Source, TeamPlan, play, play_watched};
+use soccer2d_team::{
+    Order,
+    beliefs::{BY_HAND, Beliefs},
+};
+use tools_runner::{Brain, DateTime, MatchPlan, Pace, Source, Spectators, TeamPlan, play, play_watched};
 
 fn plan(seed: u64) -> MatchPlan {
     let team = |name: &str| TeamPlan {
@@ -32,6 +36,7 @@ fn plan(seed: u64) -> MatchPlan {
         log: None,
         date: DateTime::constant(2026, 11, 15, 20, 30, 0, 0),
         beliefs: None,
+        beliefs_wanted: Wanted::default(),
         statistics: false,
         over_wire: [false; 22],
         lobby: false,
@@ -103,13 +108,37 @@ fn played(name: &str, change: impl FnOnce(&mut MatchPlan)) -> (Vec<u8>, Vec<tool
 
 #[test]
 fn wherever_players_live_the_same_match_writes_the_same_log() {
-    let local = played("local.rcg", |_| {});
+    // One team with a coach, who comes over a socket as soon as anybody does, and one without.
+    let with_wire = |over_wire: [bool; 22]| {
+        played("match.rcg", |plan| {
+            plan.left.source = Source::Brain(Brain::Touchline);
+            plan.over_wire = over_wire;
+        })
+    };
+    let local = with_wire([false; 22]);
     assert!(local.0.len() > 100_000);
-    assert!(local == played("wire.rcg", |plan| plan.over_wire = [true; 22]), "sockets changed the match");
-    let every_third = std::array::from_fn(|index| index % 3 == 1);
-    assert!(local == played("mixed.rcg", |plan| plan.over_wire = every_third), "a mixture changed the match");
-    let right_only = std::array::from_fn(|index| index >= 11);
-    assert!(local == played("right.rcg", |plan| plan.over_wire = right_only), "a far team changed the match");
+    assert!(local == with_wire([true; 22]), "sockets changed the match");
+    assert!(local == with_wire(std::array::from_fn(|index| index % 3 == 1)), "a mixture changed the match");
+    assert!(local == with_wire(std::array::from_fn(|index| index >= 11)), "a far team changed the match");
+}
+
+#[test]
+fn a_coach_chooses_the_bodies_of_its_players() {
+    let kinds = |brain: Brain| {
+        let (log, ..) = played("coached.rcg", |plan| plan.left.source = Source::Brain(brain));
+        let show = game_log::records(&log).filter_map(|record| match record.expect("a record") {
+            game_log::Record::Show(show) => Some(show),
+            _ => None,
+        });
+        let show = show.last().expect("a show");
+        show.players[..11].iter().map(|player| player.player_type).collect::<Vec<_>>()
+    };
+    let left_alone = kinds(Brain::KickAndRun);
+    assert_eq!(left_alone, (0..11).collect::<Vec<_>>(), "nobody chose, and the server gave what came first");
+    let chosen = kinds(Brain::Touchline);
+    assert_eq!(chosen[0], 0, "the goalie stays as it is");
+    assert_ne!(chosen, left_alone);
+    assert_eq!(chosen.iter().collect::<std::collections::BTreeSet<_>>().len(), 11, "{chosen:?}");
 }
 
 #[test]
@@ -151,6 +180,83 @@ fn figures_and_beliefs_come_if_they_are_wanted() {
     assert!(beliefs.iter().all(|belief| belief.team == "Right" && belief.side == 'r'));
 }
 
+/// Two halves of so many seconds, and no more, however it stands.
+fn shorten(plan: &mut MatchPlan, seconds: i32) {
+    plan.settings.server.half_time = seconds;
+    plan.settings.server.nr_extra_halfs = 0;
+    plan.settings.server.penalty_shoot_outs = false;
+}
+
+#[test]
+fn whose_beliefs_and_which_parts_of_them_can_be_chosen() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("match.beliefs");
+    let mut plan = MatchPlan { beliefs: Some(path.clone()), ..plan(3) };
+    shorten(&mut plan, 3);
+    plan.left.source = Source::Brain(Brain::Touchline);
+    plan.right.source = Source::Brain(Brain::Touchline);
+    plan.beliefs_wanted =
+        Wanted { players: "l7,r2-3".parse().expect("players"), parts: "me,states".parse().expect("parts") };
+    play(&plan, &mut |_| {}).expect("the match is played");
+    let text = fs::read_to_string(path).expect("the file was written");
+    let lines = text.lines().skip(1);
+    let beliefs: Vec<Beliefs> = lines.map(|line| serde_json::from_str(line).expect("a belief")).collect();
+    let who = |belief: &Beliefs| format!("{}{}", belief.side, belief.unum);
+    let mut found: Vec<String> = beliefs.iter().map(who).collect();
+    found.sort();
+    found.dedup();
+    assert_eq!(found, ["l7", "r2", "r3"]);
+    assert!(beliefs.iter().all(|belief| belief.me.is_some() && belief.ball.is_none()));
+    assert!(beliefs.iter().all(|belief| belief.chosen.is_some() && belief.plan.is_empty()));
+}
+
+/// Hears everybody, and has one player stand still from a cycle on.
+struct Friend {
+    heard: Mutex<Vec<Beliefs>>,
+    stands: Option<(Side, Unum)>,
+}
+
+impl Confidant for Friend {
+    fn hear(&self, beliefs: &Beliefs) {
+        self.heard.lock().expect("nobody panics").push(beliefs.clone());
+    }
+
+    fn order(&self, side: Side, unum: Unum) -> Option<Order> {
+        let has_begun = self.heard.lock().expect("nobody panics").last().is_some_and(|last| last.time > 5);
+        (has_begun && self.stands == Some((side, unum))).then_some(Order::Stand)
+    }
+}
+
+#[test]
+fn a_confidant_changes_nothing_unless_it_gives_an_order() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let played = |stands, confides: bool, wire: bool| {
+        let path = directory.path().join("match.rcg");
+        let mut plan = MatchPlan { log: Some(path.clone()), over_wire: [wire; 22], ..plan(5) };
+        shorten(&mut plan, 6);
+        plan.left.source = Source::Brain(Brain::Touchline);
+        plan.right.source = Source::Brain(Brain::Touchline);
+        let friend = Arc::new(Friend { heard: Mutex::default(), stands });
+        let confidant = confides.then(|| friend.clone() as Arc<dyn Confidant>);
+        play_watched(&plan, Spectators { onlooker: None, confidant }, &mut |_| {}).expect("a match");
+        let heard = friend.heard.lock().expect("nobody panics").clone();
+        (fs::read(path).expect("a log"), heard)
+    };
+    let (alone, nothing) = played(None, false, false);
+    assert!(nothing.is_empty());
+    let seven = Unum::new(7).expect("a number");
+    for wire in [false, true] {
+        let (log, heard) = played(None, true, wire);
+        assert!(!heard.is_empty());
+        assert_eq!(log, alone, "over the wire: {wire}");
+    }
+    let (log, heard) = played(Some((Side::Left, seven)), true, false);
+    assert_ne!(log, alone);
+    let last = heard.iter().rfind(|belief| belief.side == 'l' && belief.unum == 7).expect("it says so");
+    assert_eq!(last.chosen.as_deref(), Some(BY_HAND));
+    assert!(heard.iter().all(|belief| belief.chosen.as_deref() != Some(BY_HAND) || belief.unum == 7));
+}
+
 /// Counts what it is shown, and may have the ball dropped once.
 struct Spectator {
     shows: Arc<AtomicUsize>,
@@ -189,8 +295,8 @@ fn who_looks_on_sees_every_cycle_and_changes_nothing_unless_it_has_a_wish() {
         let (shows, drops) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let wish = has_wish.then_some(Input::Referee(Decision::DropBall { at: Default::default() }));
         let spectator = Spectator { shows: shows.clone(), drops: drops.clone(), wish };
-        let result =
-            play_watched(&plan, Some(Box::new(spectator)), &mut |_| {}).expect("the match is played");
+        let spectators = Spectators { onlooker: Some(Box::new(spectator)), confidant: None };
+        let result = play_watched(&plan, spectators, &mut |_| {}).expect("the match is played");
         assert_eq!(drops.load(Ordering::Relaxed), usize::from(has_wish), "over the wire: {wire}");
         if !has_wish {
             assert_eq!((result.cycles, &result.goals), (alone.cycles, &alone.goals));

@@ -17,7 +17,8 @@ use tools_viewer::{Feed, Live, Viewer, ViewerPlan, feed};
 use crate::page::{Page, Told, short_log, shows};
 
 fn viewer_of(live: Live) -> Viewer {
-    let plan = ViewerPlan { port: Some(0), live: Some(live), logs: vec![short_log()], page: None };
+    let plan =
+        ViewerPlan { port: Some(0), live: Some(live), logs: vec![short_log()], ..ViewerPlan::default() };
     Viewer::open(plan).expect("a viewer")
 }
 

@@ -8,5 +8,6 @@
 mod bad_input;
 mod live;
 mod logs;
+mod minds;
 mod page;
 mod statistics;

@@ -4,15 +4,19 @@ import { arms } from "./arms";
 import { drawBall } from "./ball";
 import { drawCards } from "./cards";
 import { cones } from "./cones";
+import { drawings } from "./drawings";
 import { focus } from "./focus";
 import { drawGoals } from "./goals";
 import { drawGrass } from "./grass";
+import { interceptions } from "./interceptions";
 import { lanes } from "./lanes";
 import { drawLines } from "./lines";
 import { marks } from "./marks";
 import { offside } from "./offside";
+import { plan } from "./plan";
 import { drawPlayers } from "./players";
 import { regions } from "./regions";
+import { shadowLabels, shadows } from "./shadows";
 import { sign } from "./sign";
 import { speech } from "./speech";
 import { speeds } from "./speeds";
@@ -34,6 +38,10 @@ export const LAYERS = [
     arms,
     speech,
     speeds,
+    shadows,
+    interceptions,
+    plan,
+    drawings,
 ] as const;
 
 export type LayerId = (typeof LAYERS)[number]["id"];
@@ -51,12 +59,17 @@ export const PICTURE = [
     speeds,
     arms,
     focus,
+    shadows,
     stamina,
     drawPlayers,
     areas,
     marks,
     drawCards,
     drawBall,
+    drawings,
+    shadowLabels,
+    interceptions,
+    plan,
     speech,
     sign,
 ] as const;

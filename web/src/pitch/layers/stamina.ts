@@ -1,18 +1,17 @@
 // How much breath a player has left: a ring that empties, and turns from green to red.
 import { type Drawing, discRadius, type Layer, onField } from "../drawing";
 
-/** The official server's stamina_max. The scene does not carry it, and a player who is fresh has this much. */
-const FULL = 8000;
-
 export const stamina = {
     id: "stamina",
     title: "Stamina rings",
     on: true,
     key: "8",
     draw(drawing: Drawing): void {
-        const { ctx, camera, moment } = drawing;
+        const { ctx, camera, moment, stage } = drawing;
+        const full = stage.stamina;
+        if (!full) return;
         for (const player of moment.players.filter(onField)) {
-            const part = Math.min(1, Math.max(0, player.stamina / FULL));
+            const part = Math.min(1, Math.max(0, player.stamina / full));
             const radius = discRadius(drawing, player) + 2.2;
             const [x, y] = [camera.x(player.x), camera.y(player.y)];
             ctx.lineWidth = 2;

@@ -1,0 +1,74 @@
+//! Whom players tell what they believe: a file, somebody who looks on, or both. Whoever looks on may also tell them what to
+//! do.
+
+use std::sync::Arc;
+
+use soccer2d_protocol::{Side, Unum};
+use soccer2d_team::{
+    Order,
+    beliefs::{Beliefs, Parts},
+};
+
+use crate::{BeliefsFile, Roster};
+
+/// Somebody in this process who looks on. Players never wait for it.
+pub trait Confidant: Send + Sync {
+    /// What a player believes and has decided.
+    fn hear(&self, beliefs: &Beliefs);
+
+    /// What a player is to do in place of what it thinks best.
+    fn order(&self, side: Side, unum: Unum) -> Option<Order>;
+}
+
+/// Whose beliefs are wanted, and which parts of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// Whose.
+    pub players: Roster,
+    /// Which parts.
+    pub parts: Parts,
+}
+
+impl Default for Wanted {
+    fn default() -> Wanted {
+        Wanted { players: Roster::EVERYBODY, parts: Parts::all() }
+    }
+}
+
+/// Whom players tell what they believe.
+#[derive(Clone, Default)]
+pub struct Confidants {
+    /// What they tell.
+    pub wanted: Wanted,
+    /// This file.
+    pub file: Option<BeliefsFile>,
+    /// This one.
+    pub onlooker: Option<Arc<dyn Confidant>>,
+}
+
+impl Confidants {
+    /// Whether there is anybody.
+    pub fn are_there(&self) -> bool {
+        self.file.is_some() || self.onlooker.is_some()
+    }
+
+    /// Whether they want to hear of this player.
+    pub(crate) fn want(&self, side: Side, unum: Unum) -> bool {
+        self.are_there() && self.wanted.players.contains(side, unum)
+    }
+
+    pub(crate) fn hear(&self, mut beliefs: Beliefs) {
+        beliefs.keep(self.wanted.parts);
+        if let Some(file) = &self.file {
+            file.put(&beliefs);
+        }
+        if let Some(onlooker) = &self.onlooker {
+            onlooker.hear(&beliefs);
+        }
+    }
+
+    /// Writes what is still in memory.
+    pub fn finish(&self) -> anyhow::Result<()> {
+        self.file.as_ref().map_or(Ok(()), BeliefsFile::finish)
+    }
+}

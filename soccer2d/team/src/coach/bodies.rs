@@ -1,0 +1,120 @@
+//! Who plays with which body. The server offers kinds of player; what counts in one depends on the role, and the role's file
+//! says so. Everybody together shall be served best.
+
+use pathfinding::{kuhn_munkres::kuhn_munkres, matrix::Matrix};
+use serde::Deserialize;
+use soccer2d_protocol::{PlayerType, ServerParams, Unum, coach::CoachCommand};
+
+use super::{Coach, DEFAULT_TYPE};
+use crate::config::PLAYERS;
+
+/// What counts in a body, and how much. Each is measured in deviations from the mean of all that are on offer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Wishes {
+    /// How far it comes in two seconds from a standstill.
+    pub sprint: f64,
+    /// The speed that it can keep up for ever.
+    pub endurance: f64,
+    /// How far away a ball may be to be kicked.
+    pub reach: f64,
+    /// How exactly it kicks.
+    pub aim: f64,
+    /// How well it turns while it runs.
+    pub agility: f64,
+}
+
+/// How many things may count.
+const TRAITS: usize = 5;
+/// Assignments are made in whole numbers.
+const FINE: f64 = 1.0e6;
+/// Nobody wants this.
+const NEVER: i64 = -1_000_000_000;
+/// How long a sprint is, in cycles.
+const SPRINT: u32 = 20;
+/// How fast somebody runs who turns.
+const TURNING_SPEED: f64 = 0.5;
+
+impl Wishes {
+    fn weights(&self) -> [f64; TRAITS] {
+        [self.sprint, self.endurance, self.reach, self.aim, self.agility]
+    }
+}
+
+/// What a kind of player can do, in the order of the wishes.
+fn traits(kind: &PlayerType, server: &ServerParams) -> [f64; TRAITS] {
+    let push = |power: f64| (power * kind.dash_power_rate * kind.effort_max).min(server.player_accel_max);
+    let (mut speed, mut way) = (0.0, 0.0);
+    for _ in 0..SPRINT {
+        speed = f64::min(speed + push(server.max_dash_power), kind.player_speed_max);
+        way += speed;
+        speed *= kind.player_decay;
+    }
+    let endurance = push(kind.stamina_inc_max) / (1.0 - kind.player_decay).max(0.01);
+    let agility = 1.0 / (1.0 + kind.inertia_moment * TURNING_SPEED);
+    [way, endurance, kind.kickable_margin, -kind.kick_rand, agility]
+}
+
+/// How good each kind of player would be for somebody with these wishes.
+pub(super) fn merits(wishes: &Wishes, types: &[PlayerType], server: &ServerParams) -> Vec<f64> {
+    let traits: Vec<[f64; TRAITS]> = types.iter().map(|kind| traits(kind, server)).collect();
+    let mut merits = vec![0.0; types.len()];
+    for (index, weight) in wishes.weights().into_iter().enumerate() {
+        let count = traits.len().max(1) as f64;
+        let mean = traits.iter().map(|traits| traits[index]).sum::<f64>() / count;
+        let square = |traits: &[f64; TRAITS]| (traits[index] - mean) * (traits[index] - mean);
+        let spread = (traits.iter().map(square).sum::<f64>() / count).sqrt();
+        if spread > 0.0 {
+            for (merit, traits) in merits.iter_mut().zip(&traits) {
+                *merit += weight * (traits[index] - mean) / spread;
+            }
+        }
+    }
+    merits
+}
+
+impl Coach {
+    /// Gives everybody on the field a body who has not been given one.
+    pub(super) fn equip(&mut self) -> Vec<CoachCommand> {
+        let chosen = self.choose();
+        let team = self.init.team;
+        let here = self.view.players.iter().filter(|player| player.team == team).map(|player| player.unum);
+        let newcomers: Vec<Unum> = here.filter(|&unum| self.equipped.insert(unum)).collect();
+        let change = |unum: Unum| {
+            let player_type = chosen[unum.index()].filter(|&kind| kind != self.squad[unum.index()].kind)?;
+            Some(CoachCommand::ChangePlayerType { unum: unum.number().into(), player_type })
+        };
+        newcomers.into_iter().filter_map(change).collect()
+    }
+
+    /// The kind of player that each of the eleven is to be; none for who stays as it is.
+    pub(super) fn choose(&self) -> [Option<i32>; PLAYERS] {
+        let lent = self.params.pt_max.max(0) as usize;
+        let offered = |kind: &PlayerType| match kind.id {
+            DEFAULT_TYPE if self.params.allow_mult_default_type => PLAYERS,
+            // The goalie's.
+            DEFAULT_TYPE => lent.saturating_sub(1),
+            _ => lent,
+        };
+        let offers: Vec<usize> = (0..self.types.len())
+            .flat_map(|index| std::iter::repeat_n(index, offered(&self.types[index]).min(PLAYERS)))
+            .collect();
+        let players: Vec<(usize, Vec<f64>)> = (self.wishes.iter().enumerate())
+            .filter_map(|(index, wishes)| Some((index, merits(wishes.as_ref()?, &self.types, &self.server))))
+            .collect();
+        // Beyond what is offered everybody may stay as it is, should there be too little.
+        let columns = offers.len() + players.len();
+        let merit = |(row, column): (usize, usize)| match offers.get(column) {
+            Some(&offer) => (players[row].1[offer] * FINE) as i64,
+            None => NEVER,
+        };
+        let mut chosen = [None; PLAYERS];
+        if !players.is_empty() {
+            let (_, assigned) = kuhn_munkres(&Matrix::from_fn(players.len(), columns, merit));
+            for ((index, _), column) in players.iter().zip(assigned) {
+                chosen[*index] = offers.get(column).map(|&offer| self.types[offer].id);
+            }
+        }
+        chosen
+    }
+}

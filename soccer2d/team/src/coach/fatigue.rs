@@ -1,0 +1,50 @@
+//! How tired a player is, told from how it runs: what it gained in speed, its legs have paid for.
+
+use common_geometry::{Polar, Vec2, angle};
+use soccer2d_model::stamina::Stamina;
+use soccer2d_protocol::{PlayerType, ServerParams, fullstate::Motion, global_view::GlobalPlayer};
+
+/// What a player is believed to have left.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fatigue {
+    stamina: Stamina,
+    velocity: Vec2,
+}
+
+/// Less than this is noise, not a dash: a share of the strongest one.
+const NOISE: f64 = 0.1;
+
+impl Fatigue {
+    /// Of somebody who is fresh.
+    pub(super) fn rested(player: &GlobalPlayer, kind: &PlayerType, server: &ServerParams) -> Fatigue {
+        Fatigue { stamina: Stamina::full(kind, server), velocity: velocity(player.motion) }
+    }
+
+    /// One cycle has passed, and this is how it looks now.
+    pub(super) fn observe(&mut self, player: &GlobalPlayer, kind: &PlayerType, server: &ServerParams) {
+        let now = velocity(player.motion);
+        // What it ran with in this cycle, before the grass took its share.
+        let ran = now / kind.player_decay;
+        let gained = ran - self.velocity;
+        let ahead = Vec2::from_polar(1.0, angle::radians(f64::from(player.body)));
+        // Sideways is hardly ever dashed, but pushed and shoved.
+        let gained = gained.dot(ahead);
+        let rate = if gained < 0.0 { server.back_dash_rate } else { 1.0 };
+        let power = gained.abs() / (self.stamina.effort * kind.dash_power_rate * rate);
+        let power = power.min(server.max_dash_power);
+        if power > NOISE * server.max_dash_power {
+            self.stamina.spend(power);
+        }
+        self.stamina.rest(kind, server);
+        self.velocity = now;
+    }
+
+    /// What is left in the legs.
+    pub(super) fn stamina(&self) -> f64 {
+        self.stamina.stamina
+    }
+}
+
+fn velocity(motion: Motion) -> Vec2 {
+    Vec2::new(motion.vx, motion.vy)
+}

@@ -1,0 +1,60 @@
+//! Fresh legs for tired ones. Half time restores everybody, so a substitution is worth most in the last half, when somebody
+//! is spent and there is still time to run.
+
+use soccer2d_protocol::{PlayMode, Unum, coach::CoachCommand};
+
+use super::{Coach, bodies::merits};
+
+/// Who has less than this share left is tired.
+const TIRED: f64 = 0.4;
+/// With fewer cycles to play it is not worth it any more.
+const SHORTEST: i32 = 150;
+
+impl Coach {
+    /// Takes the most tired player off, if the game is stopped and it is worth it.
+    pub(super) fn substitute(&mut self) -> Vec<CoachCommand> {
+        if !self.may_substitute() {
+            return Vec::new();
+        }
+        let tired = |unum: Unum| {
+            let stamina = self.squad[unum.index()].fatigue?.stamina();
+            (stamina < TIRED * self.server.stamina_max).then_some((unum, stamina))
+        };
+        let team = self.init.team;
+        let here = self.view.players.iter().filter(|player| player.team == team).map(|player| player.unum);
+        let most_tired = here.filter_map(tired).min_by(|a, b| a.1.total_cmp(&b.1));
+        let substitute = most_tired.and_then(|(unum, _)| Some((unum, self.bench(unum)?)));
+        let Some((unum, player_type)) = substitute else { return Vec::new() };
+        // Asked for once; the server's answer, should it say no, does not change by asking again.
+        self.lent.push(player_type);
+        vec![CoachCommand::ChangePlayerType { unum: unum.number().into(), player_type }]
+    }
+
+    fn may_substitute(&self) -> bool {
+        let stopped = !matches!(
+            self.mode,
+            PlayMode::PlayOn
+                | PlayMode::BeforeKickOff
+                | PlayMode::TimeOver
+                | PlayMode::PenaltySetup(_)
+                | PlayMode::PenaltyReady(_)
+                | PlayMode::PenaltyTaken(_)
+                | PlayMode::PenaltyMiss(_)
+                | PlayMode::PenaltyScore(_)
+        );
+        let normal_time = self.half() * self.server.nr_normal_halfs;
+        let extra_time = normal_time + self.extra_half() * self.server.nr_extra_halfs;
+        let end = if self.view.time < normal_time { normal_time } else { extra_time };
+        let left = end - self.view.time;
+        let is_last_half = self.view.time >= normal_time - self.half();
+        stopped && is_last_half && left >= SHORTEST && self.substitutions < self.params.subs_max
+    }
+
+    /// Who comes for this player: the best for its role of those who have not played yet.
+    fn bench(&self, unum: Unum) -> Option<i32> {
+        let wishes = self.wishes[unum.index()]?;
+        let merits = merits(&wishes, &self.types, &self.server);
+        let fresh = self.types.iter().zip(merits).filter(|(kind, _)| !self.lent.contains(&kind.id));
+        fresh.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(kind, _)| kind.id)
+    }
+}

@@ -1,0 +1,310 @@
+// The charts of an agent: its beliefs beside the truth over the match or a part of it. The server counts; this page asks, leaves
+// out what is not wanted, and draws.
+import { press } from "../button";
+import { h, setText } from "../dom";
+import { teamName } from "../head/names";
+import { stateWords } from "../mind/beliefs";
+import type { Mind } from "../mind/mind";
+import { noMind } from "../mind/no_mind";
+import type { Selected } from "../pitch/drawing";
+import type { Range, Span } from "../replay/range";
+import type { Team } from "../scene/messages";
+import type { Session } from "../session";
+import type { SettingsStore } from "../settings/settings";
+import { drawChart } from "../study/chart";
+import { PARTS, type Part, spanOf } from "../study/span";
+import type { Marker } from "../timeline/markers";
+import { CHARTS, type ChartDefinition, GROUPS, type GroupId } from "./catalogue";
+import { type AgentColumns, fetchColumns } from "./columns";
+import { type Bars, barsCsv, barsSvg, chartCsv, chartSvg, type FileKind, type SavedChart, saveChart } from "./files";
+import { type Filter, filtered, NO_FILTER, summary } from "./filter";
+
+/** A live match is counted anew so often, in milliseconds. */
+const REFRESH = 5000;
+/** Thousands of cycles stand side by side. */
+const THIN = 1.2;
+/** The first line, then x and y; dark and light enough for both themes. */
+const COLOURS = ["#e8590c", "#1c7ed6", "#37b24d"];
+
+export class Charts {
+    readonly element: HTMLElement;
+    private readonly who = h("select", { "aria-label": "Agent", "data-test": "charts-who" });
+    private readonly second = h("select", { "aria-label": "Second player", "data-test": "charts-second" });
+    private readonly part = h("select", { "aria-label": "Part of the match", "data-test": "charts-part" });
+    private readonly state = h("p", { class: "study-state", role: "status", "data-test": "charts-state" });
+    private readonly grid = h("div", { class: "charts-grid" });
+    private readonly tabs: [GroupId, HTMLButtonElement][];
+    private readonly inputs: Record<keyof Filter, HTMLInputElement>;
+    private group: GroupId = "self";
+    private filter: Filter = NO_FILTER;
+    private data: AgentColumns | null = null;
+    private asking: AbortController | null = null;
+    private timer: ReturnType<typeof setTimeout> | undefined;
+    private readonly session: Session;
+    private readonly range: Range;
+    private readonly mind: Mind;
+    private readonly markers: () => readonly Marker[];
+
+    constructor(session: Session, settings: SettingsStore, range: Range, mind: Mind, markers: () => readonly Marker[]) {
+        this.session = session;
+        this.range = range;
+        this.mind = mind;
+        this.markers = markers;
+        for (const [part, title] of PARTS) this.part.append(h("option", { value: part }, title));
+        for (const select of [this.who, this.second, this.part]) select.addEventListener("change", () => this.ask());
+        this.tabs = GROUPS.map(([id, title]) => {
+            const tab = h("button", { type: "button", class: "chip", "data-test": `charts-${id}` }, title);
+            tab.addEventListener("click", () => {
+                this.group = id;
+                this.draw();
+            });
+            return [id, tab];
+        });
+        this.inputs = {
+            nearest: this.input("nearest", "0"),
+            farthest: this.input("farthest", "150"),
+            most: this.input("most", "0"),
+        };
+        this.element = h(
+            "section",
+            { class: "study charts", "aria-label": "Charts", "data-test": "charts-page", hidden: true },
+            h("div", { class: "study-bar" }, h("h1", {}, "Charts"), this.who, this.part, this.state),
+            h(
+                "div",
+                { class: "study-bar charts-bar" },
+                h("div", { class: "chips" }, ...this.tabs.map(([, tab]) => tab)),
+                h("label", {}, "Second player ", this.second),
+                h("label", {}, "Ball from ", this.inputs.nearest, " to ", this.inputs.farthest, " m"),
+                h("label", { title: "Differences beyond are cut; 0 for none" }, "Cut at ± ", this.inputs.most),
+            ),
+            this.grid,
+        );
+        range.onChange.on(() => this.open && this.ask());
+        mind.onChange.on(() => this.open && this.list());
+        session.onStage.on(() => this.open && this.ask());
+        settings.onChange.on(() => this.open && this.draw());
+        new ResizeObserver(() => this.open && this.draw()).observe(this.element);
+    }
+
+    get open(): boolean {
+        return !this.element.hidden;
+    }
+
+    show(on: boolean): void {
+        this.element.hidden = !on;
+        clearTimeout(this.timer);
+        this.asking?.abort();
+        if (!on) return;
+        if (this.range.span(this.session.reach.frames)) this.part.value = "marked";
+        this.list();
+        const { selected } = this.mind;
+        if (selected && this.mind.knows(selected)) this.who.value = key(selected);
+        this.ask();
+    }
+
+    private input(name: keyof Filter, value: string): HTMLInputElement {
+        const input = h("input", { type: "number", min: "0", step: "any", value, "data-test": `charts-${name}` });
+        input.addEventListener("input", () => {
+            const number = Number(input.value);
+            this.filter = { ...this.filter, [name]: Number.isFinite(number) ? number : NO_FILTER[name] };
+            this.draw();
+        });
+        return input;
+    }
+
+    /** Whose charts there can be, and the second player of some of them. */
+    private list(): void {
+        const { stage, minds } = this.session;
+        const option = (agent: Selected) =>
+            h("option", { value: key(agent) }, `${teamName(stage, agent.team as Team)} ${agent.number}`);
+        refill(
+            this.who,
+            minds.agents.flatMap((numbers, team) => numbers.map((number) => option({ team, number }))),
+        );
+        const players = stage?.bodies.flatMap(({ team, number }) =>
+            team === undefined || number === undefined ? [] : option({ team, number }),
+        );
+        refill(this.second, players ?? []);
+    }
+
+    private span(): Span | null {
+        return spanOf(this.part.value as Part, {
+            reach: this.session.reach,
+            position: this.session.playhead.position,
+            marked: this.range.span(this.session.reach.frames),
+            markers: this.markers(),
+        });
+    }
+
+    private async ask(): Promise<void> {
+        clearTimeout(this.timer);
+        this.asking?.abort();
+        const { stage } = this.session;
+        const agent = parseKey(this.who.value);
+        const span = this.span();
+        if (!stage || !agent) {
+            this.data = null;
+            setText(this.state, "");
+            this.grid.replaceChildren(noMind(this.session, false, (chosen) => this.choose(chosen)));
+            return;
+        }
+        if (!span) {
+            setText(this.state, "There is no such part of the match yet.");
+            return;
+        }
+        const asking = new AbortController();
+        this.asking = asking;
+        setText(this.state, "Counting…");
+        try {
+            const wanted = { source: stage.source, agent, other: parseKey(this.second.value), span };
+            this.data = await fetchColumns(wanted, asking.signal);
+            const { cycles } = this.data;
+            setText(this.state, `Cycles ${cycles[0] ?? 0} to ${cycles.at(-1) ?? 0}`);
+            this.draw();
+        } catch (error) {
+            if (asking.signal.aborted) return;
+            setText(this.state, error instanceof Error ? error.message : String(error));
+        }
+        if (this.session.live && this.open) this.timer = setTimeout(() => this.ask(), REFRESH);
+    }
+
+    private choose(agent: Selected): void {
+        this.list();
+        this.who.value = key(agent);
+        this.ask();
+    }
+
+    private draw(): void {
+        for (const [id, tab] of this.tabs) press(tab, id === this.group);
+        const { data } = this;
+        if (!data) return;
+        if (this.group === "states") {
+            this.grid.replaceChildren(this.states(data));
+            return;
+        }
+        this.grid.replaceChildren();
+        for (const definition of CHARTS.filter((c) => c.group === this.group)) {
+            const place = h("div", { class: "chart" });
+            const foot = h("p", { class: "chart-foot" });
+            const saved = this.saved(definition, data);
+            const buttons = saveButtons(definition.id, this.fileName(definition.id), {
+                svg: () => chartSvg(saved),
+                csv: () => chartCsv(saved),
+            });
+            this.grid.append(h("div", { class: "card", "data-chart": definition.id }, place, buttons, foot));
+            const plot = drawChart(place, {
+                title: saved.title + (definition.unit ? ` (${definition.unit})` : ""),
+                cycles: saved.frames,
+                // The whole lies over its parts.
+                lines: saved.lines.map((line) => ({ ...line, width: THIN })).reverse(),
+                cycle: saved.cycle,
+                clock: (frame) => data.cycles[frame - (data.frames[0] ?? 0)] ?? 0,
+                write: (value) => String(Math.round(value * 1000) / 1000),
+            });
+            plot.over.title = "Click to see this moment on the pitch";
+            plot.over.addEventListener("click", () => {
+                const frame = data.frames[plot.cursor.idx ?? -1];
+                if (frame !== undefined) this.session.seek(frame);
+            });
+            const first = summary(saved.lines[0]?.values ?? []);
+            const words = (value: number) => String(Math.round(value * 1000) / 1000);
+            setText(
+                foot,
+                first
+                    ? `${first.count} cycles · mean ${words(first.mean)} · median of sizes ${words(first.median)} · most ${words(first.most)}`
+                    : definition.other
+                      ? "It knows nothing of the second player; choose another above."
+                      : "Nothing to show: this part of beliefs was not kept, or the filter leaves nothing.",
+            );
+        }
+    }
+
+    private saved(definition: ChartDefinition, data: AgentColumns): SavedChart {
+        return {
+            title: definition.title,
+            unit: definition.unit,
+            note: this.note(),
+            frames: data.frames,
+            cycles: data.cycles,
+            cycle: this.session.stage?.cycle ?? 0.1,
+            lines: definition.lines.map(([column, title], i) => ({
+                title,
+                colour: COLOURS[i] ?? "#888888",
+                values: filtered(data, column, this.filter, definition.cut ?? false),
+            })),
+        };
+    }
+
+    private note(): string {
+        const { nearest, farthest, most } = this.filter;
+        const parts = [this.who.selectedOptions[0]?.text ?? "", this.part.selectedOptions[0]?.text ?? ""];
+        const second = this.second.selectedOptions[0]?.text;
+        if (this.group === "others" && second) parts.push(`second player ${second}`);
+        if (nearest > 0 || farthest < NO_FILTER.farthest) parts.push(`ball from ${nearest} to ${farthest} m`);
+        if (most > 0) parts.push(`cut at ± ${most}`);
+        return parts.join(" · ");
+    }
+
+    private fileName(id: string): string {
+        return `${this.who.selectedOptions[0]?.text ?? "agent"}-${id}`.replace(/[^\w-]+/g, "_");
+    }
+
+    private states(data: AgentColumns): HTMLElement {
+        const bars: Bars = {
+            title: "Cycles in each state",
+            note: this.note(),
+            bars: data.states.map(([name, count]) => [stateWords(name), count]),
+        };
+        const whole = Math.max(
+            1,
+            bars.bars.reduce((sum, [, count]) => sum + count, 0),
+        );
+        const most = Math.max(1, ...bars.bars.map(([, count]) => count));
+        const rows = bars.bars.map(([name, count]) => {
+            const bar = h("i", { class: "state-bar" });
+            bar.style.setProperty("--share", String(count / most));
+            const share = `${((100 * count) / whole).toFixed(1)} %`;
+            return h("tr", {}, h("th", {}, name), h("td", {}, bar), h("td", {}, String(count)), h("td", {}, share));
+        });
+        return h(
+            "div",
+            { class: "card", "data-chart": "states" },
+            h("h2", {}, bars.title),
+            rows.length > 0
+                ? h("table", { class: "state-counts" }, h("tbody", {}, ...rows))
+                : h("p", {}, "Its states were not kept."),
+            saveButtons("states", this.fileName("states"), { svg: () => barsSvg(bars), csv: () => barsCsv(bars) }),
+        );
+    }
+}
+
+function saveButtons(id: string, name: string, text: { svg(): string; csv(): string }): HTMLElement {
+    const kinds: FileKind[] = ["png", "svg", "csv"];
+    return h(
+        "div",
+        { class: "chart-save", role: "group", "aria-label": "Save" },
+        ...kinds.map((kind) => {
+            const label = kind.toUpperCase();
+            const onclick = () => saveChart(kind, name, text.svg, text.csv);
+            return h(
+                "button",
+                { type: "button", title: `Save as ${label}`, "data-test": `save-${id}-${kind}`, onclick },
+                label,
+            );
+        }),
+    );
+}
+
+/** Other options, with the same one chosen if it is still there. */
+function refill(select: HTMLSelectElement, options: HTMLOptionElement[]): void {
+    const before = select.value;
+    select.replaceChildren(...options);
+    if (options.some((o) => o.value === before)) select.value = before;
+}
+
+const key = (agent: Selected) => `${agent.team}-${agent.number}`;
+
+function parseKey(text: string): Selected | null {
+    const [team, number] = text.split("-").map(Number);
+    return text && team !== undefined && number !== undefined ? { team, number } : null;
+}

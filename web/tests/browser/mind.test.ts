@@ -1,0 +1,266 @@
+// What an agent thinks: every layer changes the picture where it should, the sheet says why, and an agent of a live match does
+// what it is told. Against the fake server, whose agents believe known things; then against the real one.
+import { copyFileSync, statSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Command } from "../../src/scene/messages";
+import { BALL, beliefs, CIRCLE, FRESH, MEETS, MINDS, OLD, PLAN_TO, UNKNOWN } from "../fake/minds";
+import { FakeServer } from "../fake/server";
+import { at, click, colourAt, difference, openPage, settled, start, text, until, waitForText, watch } from "./harness";
+
+const FRAME = 250;
+/** A place where nothing is drawn in any of the frames: behind the lower line. */
+const NOWHERE = [-20, 37] as const;
+
+async function open(fake: FakeServer, agent: string, frame = FRAME): Promise<Page> {
+    const page = await openPage(`${fake.url}#log=0&frame=${frame}&mind=${agent}`);
+    await until(page, (now) => now === frame);
+    await waitForText(page, "mind-when", /cycle/);
+    await settled(page);
+    return page;
+}
+
+describe("what an agent believes on the pitch", () => {
+    let fake: FakeServer;
+    let page: Page;
+
+    beforeAll(async () => {
+        fake = await FakeServer.start({ page: inject("page"), messages: [{ minds: MINDS }], beliefs });
+        page = await open(fake, "0-7");
+    });
+
+    afterAll(() => fake.stop());
+
+    /** Switches a layer with its key, and back. */
+    async function check(key: string, place: readonly [number, number], on: Page = page): Promise<void> {
+        const before = [await colourAt(on, ...place), await colourAt(on, ...NOWHERE)];
+        await on.keyboard.press(key);
+        await settled(on);
+        const after = [await colourAt(on, ...place), await colourAt(on, ...NOWHERE)];
+        await on.keyboard.press(key);
+        await settled(on);
+        expect(difference(before[0] ?? [], after[0] ?? []), "where it should").toBeGreaterThan(8);
+        expect(difference(before[1] ?? [], after[1] ?? []), "elsewhere").toBe(0);
+        expect(difference(before[0] ?? [], await colourAt(on, ...place)), "and back").toBe(0);
+    }
+
+    it.each([
+        ["a player seen now", "h", FRESH],
+        ["a player not seen for long", "h", OLD],
+        ["a player without a number", "h", UNKNOWN],
+        ["the ball", "h", BALL],
+        ["where the ball is met", "j", MEETS],
+        ["the plan", "q", [20, -30]],
+        ["a free drawing", "d", [CIRCLE[0] + 2, CIRCLE[1]]],
+    ] as const)("%s", (_, key, place) => check(key, place));
+
+    it("shadows are darker the older they are", async () => {
+        const brightness = async (place: readonly [number, number]) =>
+            // Beside the line that shows where the body points.
+            (await colourAt(page, place[0], place[1] + 0.6)).reduce((sum, c) => sum + c, 0);
+        expect(await brightness(OLD)).toBeLessThan((await brightness(FRESH)) - 60);
+    });
+
+    it("is turned to the field for an agent of the right side", async () => {
+        const other = await open(fake, "1-3");
+        await check("h", FRESH, other);
+        await check("q", [20, -30], other);
+        expect(await text(other, "mind-plan")).toContain(`(${PLAN_TO[0].toFixed(1)}, ${PLAN_TO[1].toFixed(1)})`);
+        await other.context().close();
+    });
+
+    it("is asked for the chosen agent alone", async () => {
+        expect(fake.heard.some((m) => "beliefs" in m)).toBe(true);
+        for (const message of fake.heard) {
+            if ("beliefs" in message) expect([7, 3]).toContain(message.beliefs.number);
+        }
+    });
+
+    it("goes when nobody looks into the mind", async () => {
+        const before = await colourAt(page, ...FRESH);
+        await page.keyboard.press("m");
+        await settled(page);
+        expect(difference(before, await colourAt(page, ...FRESH))).toBeGreaterThan(8);
+        expect(await page.locator(at("mind")).isVisible()).toBe(false);
+        await page.keyboard.press("m");
+        await settled(page);
+        expect(difference(before, await colourAt(page, ...FRESH))).toBe(0);
+    });
+});
+
+describe("the sheet", () => {
+    let fake: FakeServer;
+    let page: Page;
+
+    beforeAll(async () => {
+        fake = await FakeServer.start({ page: inject("page"), messages: [{ minds: MINDS }], beliefs });
+        page = await open(fake, "0-7");
+    });
+
+    afterAll(() => fake.stop());
+
+    it("says what it does, what else it could, and what it heard and said", async () => {
+        expect(await text(page, "mind-title")).toBe("Reds 7");
+        expect(await text(page, "mind-when")).toBe("left half · cycle 250");
+        expect(await text(page, "mind-chosen")).toBe("pass");
+        const states = await page.locator(`${at("mind-states")} tbody tr`).allInnerTexts();
+        expect(states.map((s) => s.split("\n")[0]?.trim())).toEqual(["pass", "keep formation"]);
+        expect(states[0]).toContain("75 %");
+        expect(await page.locator(`${at("mind-states")} .chosen`).getAttribute("data-state")).toBe("Pass");
+        expect(await text(page, "mind-sent")).toBe("(dash 100)");
+        const words = await text(page, "mind-words");
+        expect(words).toContain("pass to me");
+        expect(words).toContain("xyz");
+        const facts = await text(page, "mind-facts");
+        expect(facts).toMatch(/Stamina\s+5000/);
+        expect(facts).toContain("ours 9 in 4");
+    });
+
+    it("says in which frame it did not think", async () => {
+        const gap = await openPage(`${fake.url}#log=0&frame=260&mind=0-7`);
+        await waitForText(gap, "mind-when", /did not think/);
+        await gap.context().close();
+    });
+
+    it("is offered with the chosen player, and says how to get beliefs where there are none", async () => {
+        const bare = await FakeServer.start({ page: inject("page") });
+        const other = await openPage(`${bare.url}#log=0&frame=0`);
+        await until(other, (now) => now === 0);
+        await other.keyboard.press("m");
+        expect(await text(other, "no-mind")).toContain("--beliefs match.beliefs");
+        await other.keyboard.press("m");
+        const box = await other.locator("canvas.pitch").boundingBox();
+        const scale = Math.min((box?.width ?? 0) / 115, (box?.height ?? 0) / 78);
+        const [cx, cy] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+        // The left goalie of the first frame.
+        await other.mouse.click(cx - 50 * scale, cy + 4 * scale);
+        await click(other, "thinks");
+        expect(await text(other, "mind-title")).toBe("Reds 1");
+        expect(await text(other, "no-mind")).toContain("--beliefs match.beliefs");
+        await other.context().close();
+        await bare.stop();
+    });
+});
+
+describe("an agent by hand", () => {
+    const LAST = 99;
+    let fake: FakeServer;
+    let page: Page;
+
+    beforeAll(async () => {
+        fake = await FakeServer.start({
+            page: inject("page"),
+            frames: LAST + 1,
+            stage: { source: { live: true }, commands: "referee" },
+            messages: [{ minds: { ...MINDS, orders: true } }],
+            beliefs,
+        });
+        page = await openPage(`${fake.url}#live&mind=0-7`);
+        await until(page, (now) => now >= LAST - 1);
+    });
+
+    afterAll(() => fake.stop());
+
+    async function command(): Promise<Command> {
+        for (;;) {
+            const found = fake.heard.findIndex((m) => "command" in m);
+            const [message] = found >= 0 ? fake.heard.splice(found, 1) : [];
+            if (message && "command" in message) return message.command;
+            await page.waitForTimeout(20);
+        }
+    }
+
+    it("stands, alone or with all others, and plays again", async () => {
+        await click(page, "hand-stand");
+        expect(await command()).toEqual({ order: { team: 0, number: 7, what: "stand" } });
+        await click(page, "hand-all-stand");
+        expect(await command()).toEqual({ order: { what: "stand" } });
+        await click(page, "hand-play");
+        expect(await command()).toEqual({ order: { team: 0, number: 7, what: "play" } });
+        await click(page, "hand-all-play");
+        expect(await command()).toEqual({ order: { what: "play" } });
+    });
+
+    it.each(["go_to", "kick_to", "turn_to"])("is told to %s where the hand points", async (what) => {
+        await click(page, `hand-${what}`);
+        const box = await page.locator("canvas.pitch").boundingBox();
+        const scale = Math.min((box?.width ?? 0) / 115, (box?.height ?? 0) / 78);
+        const [cx, cy] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+        await page.mouse.click(cx + 10 * scale, cy - 31 * scale);
+        const given = (await command()) as { order: { what: Record<string, { x: number; y: number }> } };
+        expect(given.order).toMatchObject({ team: 0, number: 7 });
+        expect(Math.abs((given.order.what[what]?.x ?? 0) - 10)).toBeLessThan(0.3);
+        expect(Math.abs((given.order.what[what]?.y ?? 0) + 31)).toBeLessThan(0.3);
+        expect(await text(page, "mind-title"), "the tap chose nobody else").toBe("Reds 7");
+    });
+
+    it("shows what it was told, and that the match was touched", async () => {
+        const by_hand = [{ team: 0, number: 7, what: { go_to: { x: 3, y: 4 } } }];
+        fake.say({ minds: { ...MINDS, orders: true, by_hand, touched: 42 } });
+        await waitForText(page, "hand-does", /goes to 3.0, 4.0/);
+        await waitForText(page, "touched", /since cycle 42/);
+        await click(page, "hand-go_to");
+        await waitForText(page, "hand-does", /Click on the pitch/);
+        await page.keyboard.press("Escape");
+        await waitForText(page, "hand-does", /goes to 3.0, 4.0/);
+        expect(await page.locator(at("hand-go_to")).isVisible()).toBe(true);
+    });
+});
+
+describe("agents of the real server", () => {
+    it("of a log say what they believe in any frame", async () => {
+        const { url } = await watch(inject("believed"));
+        const page = await openPage(`${url}#log=0&frame=200&mind=0-7`);
+        await until(page, (now) => now === 200);
+        await waitForText(page, "mind-when", /cycle \d/);
+        expect(await text(page, "mind-chosen")).not.toBe("–");
+        await page.evaluate(() => {
+            location.hash = "#log=0&frame=40&mind=0-9";
+        });
+        await until(page, (now) => now === 40);
+        await waitForText(page, "mind-title", /Reds 9/);
+        await waitForText(page, "mind-when", /cycle \d/);
+        // The goalie's were not kept.
+        await page.evaluate(() => {
+            location.hash = "#log=0&frame=40&mind=0-1";
+        });
+        await waitForText(page, "no-mind", /has not said what it believes/);
+        await page.context().close();
+    });
+
+    it("are read as far as their file goes", async () => {
+        const [log, kept] = [join(inject("folder"), "broken.rcg"), join(inject("folder"), "broken.beliefs")];
+        copyFileSync(inject("believed"), log);
+        copyFileSync(inject("believed").replace(".rcg", ".beliefs"), kept);
+        truncateSync(kept, Math.floor(statSync(kept).size / 2));
+        const { url } = await watch(log);
+        const page = await openPage(`${url}#log=0&frame=40&mind=0-7`);
+        await waitForText(page, "mind-problem", /broken\.beliefs, line \d+: the line breaks off/);
+        await waitForText(page, "mind-when", /cycle \d/);
+        await page.context().close();
+    });
+
+    it("of a live match think, and do what they are told; the match says so", async () => {
+        const short = ["server::half_time=8", "server::nr_extra_halfs=0", "server::penalty_shoot_outs=off"];
+        const teams = ["--right", "Blues=kick-and-run"];
+        const arguments_ = ["match", "--watch", "--no-browser", "--viewer-port=0", `--page=${inject("page")}`];
+        const { url, process } = await start(...arguments_, ...teams, ...short);
+        let said = "";
+        process.stdout?.on("data", (data) => {
+            said += String(data);
+        });
+        const page = await openPage(`${url}#live&mind=0-7`);
+        await waitForText(page, "mind-when", /cycle \d/);
+        expect(await page.locator(`${at("mind-states")} tbody tr`).count()).toBeGreaterThan(0);
+        await click(page, "hand-stand");
+        await waitForText(page, "mind-chosen", /by hand/);
+        await click(page, "hand-play");
+        await page.locator(at("mind-chosen")).filter({ hasNotText: "by hand" }).waitFor();
+        await waitForText(page, "touched", /Somebody has had a hand/);
+        while (!said.includes("can still be watched")) await page.waitForTimeout(100);
+        expect(said).toContain("had a hand in it from cycle");
+        await page.locator(at("hand-stand")).waitFor({ state: "hidden" });
+        await page.context().close();
+    });
+});
