@@ -17,7 +17,10 @@ use soccer2d_client::{
     Tally, TraceFile, play_squad, replay,
 };
 use soccer2d_protocol::{Side, TeamName, Version};
-use soccer2d_team::{Coach, config::TeamConfig};
+use soccer2d_team::{
+    Coach,
+    config::{Connection, TeamConfig},
+};
 use tools_runner::{Brain, read_team};
 
 use crate::{
@@ -44,18 +47,18 @@ enum League {
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 struct Play2dArgs {
-    /// The team's name
-    #[arg(long, value_name = "NAME", default_value = "Touchline", value_parser = parse_team)]
-    team: TeamName,
+    /// The team's name [default: Touchline]
+    #[arg(long, value_name = "NAME", value_parser = parse_team)]
+    team: Option<TeamName>,
     /// How they play
     #[arg(long, value_name = "BRAIN", default_value = Brain::ALL[0].name(), value_parser = Brain::ALL.map(Brain::name))]
     brain: String,
-    /// Where the server is
-    #[arg(long, value_name = "HOST", default_value = "localhost")]
-    host: String,
-    /// Its port for players
-    #[arg(long, value_name = "PORT", default_value_t = 6000)]
-    port: u16,
+    /// Where the server is [default: localhost]
+    #[arg(long, value_name = "HOST")]
+    host: Option<String>,
+    /// Its port for players [default: 6000]
+    #[arg(long, value_name = "PORT")]
+    port: Option<u16>,
     /// Its port for online coaches
     #[arg(long, value_name = "PORT", default_value_t = 6002)]
     coach_port: u16,
@@ -63,10 +66,11 @@ struct Play2dArgs {
     /// whom only the brain touchline has
     #[arg(long, value_name = "PLACES", default_value = "1-11,coach", value_parser = places::parse)]
     players: Places,
-    /// The protocol version to speak, 1 to 19
-    #[arg(long, value_name = "N", default_value_t = Version::LATEST.number(), value_parser = clap::value_parser!(u8).range(1..=19))]
-    protocol: u8,
-    /// How the team touchline plays: team.toml, a file for each role, formations/*.toml; what is missing is as built in
+    /// The protocol version to speak, 1 to 19 [default: 19]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=19))]
+    protocol: Option<u8>,
+    /// How the team touchline plays, and where: team.toml, a file for each role, formations/*.toml; what is missing is as
+    /// built in, and what the command line says counts first
     #[arg(long, value_name = "DIR")]
     config: Option<PathBuf>,
     /// Keep everything that is sent and heard, so that --replay can play it again
@@ -83,6 +87,11 @@ struct Play2dArgs {
     #[arg(long, value_name = "TRACE", conflicts_with_all = ["team", "brain", "host", "port", "players", "protocol", "trace", "beliefs", "watch"])]
     replay: Option<PathBuf>,
 }
+
+/// What is usual.
+const TEAM: &str = "Touchline";
+const HOST: &str = "localhost";
+const PORT: u16 = 6000;
 
 const AFTER_HELP: &str = "\
 Examples:
@@ -116,15 +125,43 @@ fn parse_team(text: &str) -> Result<TeamName, String> {
         .ok_or_else(|| format!("expected 1 to {} letters, digits, - or _", TeamName::MAX))
 }
 
+/// As what and where a team takes part: what the command line says, then the file, then what is usual.
+struct Entry {
+    team: TeamName,
+    version: Version,
+    host: String,
+    port: u16,
+}
+
+impl Entry {
+    fn new(arguments: &Play2dArgs, file: &Connection) -> anyhow::Result<Entry> {
+        let named = file.team.as_deref().unwrap_or(TEAM);
+        let team = match arguments.team {
+            Some(team) => team,
+            None => parse_team(named).map_err(|expected| {
+                anyhow::anyhow!("team.toml: [connection] team = {named:?}: {expected}")
+            })?,
+        };
+        let number = arguments.protocol.or(file.protocol).unwrap_or(Version::LATEST.number());
+        let version = Version::new(number);
+        Ok(Entry {
+            team,
+            version: version
+                .with_context(|| format!("team.toml: [connection] protocol = {number}: expected 1 to 19"))?,
+            host: arguments.host.as_ref().or(file.host.as_ref()).map_or(HOST, String::as_str).to_owned(),
+            port: arguments.port.or(file.port).unwrap_or(PORT),
+        })
+    }
+}
+
 fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
     let brain = Brain::from_name(&arguments.brain).expect("clap admits only brains");
-    let version = Version::new(arguments.protocol).expect("clap admits only versions");
-    let team = arguments.team;
     let config = config(arguments)?;
+    let Entry { team, version, host, port } = Entry::new(arguments, &config.connection)?;
     if arguments.config.is_some() && brain != Brain::Touchline {
         bail!("--config is for the brain touchline; {} has nothing to configure", brain.name());
     }
-    let server = server_address::find(&arguments.host, arguments.port)?;
+    let server = server_address::find(&host, port)?;
     let trace = arguments.trace.as_deref().map(TraceFile::create).transpose()?;
     let file = arguments.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
     let mut confidants = Confidants { wanted: arguments.wanted.wanted(), file, onlooker: None };
@@ -247,4 +284,37 @@ fn play_again(path: &Path, config: &TeamConfig) -> anyhow::Result<()> {
         }
     }
     if differ > 0 { bail!("{differ} of {} players do something else now", replayed.len()) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        arguments: Play2dArgs,
+    }
+
+    fn entry(line: &[&str], file: &Connection) -> anyhow::Result<Entry> {
+        let line = Line::try_parse_from(["play"].iter().chain(line)).expect("a command line");
+        Entry::new(&line.arguments, file)
+    }
+
+    #[test]
+    fn the_command_line_counts_before_the_file_and_the_file_before_what_is_usual() {
+        let file = Connection { port: Some(6100), protocol: Some(17), ..Connection::default() };
+        let found = entry(&["--port", "6200"], &file).expect("all right");
+        assert_eq!((found.port, found.version.number(), found.host.as_str()), (6200, 17, "localhost"));
+        assert_eq!(found.team.to_string(), "Touchline");
+    }
+
+    #[test]
+    fn a_mistake_in_the_file_is_explained() {
+        let file = Connection { protocol: Some(99), ..Connection::default() };
+        let error = entry(&[], &file).map(|_| ()).expect_err("no such version").to_string();
+        assert_eq!(error, "team.toml: [connection] protocol = 99: expected 1 to 19");
+    }
 }

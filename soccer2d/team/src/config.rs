@@ -24,6 +24,22 @@ pub struct TeamConfig {
     pub players: Vec<PlayerConfig>,
     /// Where everybody stands.
     pub formations: Arc<Formations>,
+    /// How to take part, as far as the file says.
+    pub connection: Connection,
+}
+
+/// How a team takes part: what a command line leaves open.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Connection {
+    /// The team's name.
+    pub team: Option<String>,
+    /// Where the server is.
+    pub host: Option<String>,
+    /// Its port for players.
+    pub port: Option<u16>,
+    /// The protocol version to speak.
+    pub protocol: Option<u8>,
 }
 
 /// One player of it.
@@ -93,6 +109,8 @@ pub enum ConfigError {
 #[serde(deny_unknown_fields)]
 struct TeamFile {
     players: Vec<PlayerLine>,
+    #[serde(default)]
+    connection: Connection,
 }
 
 #[derive(Deserialize)]
@@ -139,6 +157,7 @@ impl TeamConfig {
         if team.players.len() != PLAYERS {
             return Err(ConfigError::Count { found: team.players.len() });
         }
+        let connection = team.connection;
         let mut players: Vec<PlayerConfig> = Vec::with_capacity(PLAYERS);
         for (index, line) in team.players.into_iter().enumerate() {
             let index = index + 1;
@@ -160,7 +179,7 @@ impl TeamConfig {
                 formations.replace(moment, Formation::new(&FormationFile::parse(&name, &text)?));
             }
         }
-        Ok(TeamConfig { players, formations: Arc::new(formations) })
+        Ok(TeamConfig { players, formations: Arc::new(formations), connection })
     }
 }
 
@@ -193,6 +212,18 @@ mod tests {
         let striker = &team.players[10];
         assert_eq!((striker.role.as_str(), striker.place), ("forward", Place::Striker));
         assert_eq!(striker.states[&StateName::ShootGoal], [Occasion::Open]);
+    }
+
+    #[test]
+    fn how_to_take_part_may_stand_in_the_file() {
+        let text = |name: &str| {
+            let (_, text) = FILES.iter().find(|(known, _)| *known == name)?;
+            (name == "team").then(|| format!("{text}\n[connection]\nteam = \"Us\"\nport = 6100\n"))
+        };
+        let connection = TeamConfig::parse(&text).expect("a team").connection;
+        let expected = Connection { team: Some("Us".to_owned()), port: Some(6100), ..Connection::default() };
+        assert_eq!(connection, expected);
+        assert_eq!(TeamConfig::default().connection, Connection::default());
     }
 
     #[test]

@@ -131,16 +131,23 @@ pub fn opponent_meets(world: &WorldModel, ball: Rolling, within: u32) -> Option<
     let path = Path::new(ball);
     let path = &path.places[..=(within as usize).min(CYCLES)];
     let mut tables = Tables { server: &world.server, known: Vec::with_capacity(8) };
-    let soonest = world.opponents().filter_map(|player| {
+    let mut soonest = None;
+    // Of those who come after the soonest nobody need know when.
+    let mut open = path;
+    for player in world.opponents() {
         let kind = world.type_of(player);
-        let far = path[0].distance(player.position) - path[0].distance(path[path.len() - 1]);
-        if far > f64::from(within + HEAD_START) * kind.player_speed_max + FAR_REACH {
-            return None;
+        let (Some(first), Some(last)) = (open.first(), open.last()) else { break };
+        let far = first.distance(player.position) - first.distance(*last);
+        if far > f64::from(open.len() as u32 + HEAD_START) * kind.player_speed_max + FAR_REACH {
+            continue;
         }
         let chaser = chaser(player, kind, tables.of(kind), &world.server);
-        chaser.meets_on(path, &world.server).map(|meeting| meeting.cycles)
-    });
-    soonest.min()
+        if let Some(meeting) = chaser.meets_on(open, &world.server) {
+            open = &open[..meeting.cycles as usize];
+            soonest = Some(meeting.cycles);
+        }
+    }
+    soonest
 }
 
 /// Whether an opponent can get a ball that rolls so within so many cycles.

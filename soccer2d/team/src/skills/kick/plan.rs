@@ -37,26 +37,25 @@ pub fn plan(world: &WorldModel, target: Vec2, speed: f64) -> Option<KickPlan> {
 /// The best of up to so many kicks, three at most. None if the ball is out of reach, or cannot be sent that way.
 pub fn plan_within(world: &WorldModel, target: Vec2, speed: f64, kicks: u32) -> Option<KickPlan> {
     let foot = Foot::new(world)?;
-    let search = Search::new(world, target, speed);
+    let aim = Aim::new(world, target, speed);
     let ball = &world.ball;
-    let mut best: Option<Candidate> = search
-        .leave(foot, 0, ball.position, ball.velocity)
-        .map(|leaving| Candidate { leaving, kicks: 1, first_push: leaving.velocity - ball.velocity });
-    let mut lay = |kicks: u32| {
-        if best.is_none_or(|best| best.leaving.speed < speed * GOOD_ENOUGH) {
-            let found = search.lay(foot, kicks);
-            if let Some(found) = found
-                && best.is_none_or(|best| found.leaving.speed > best.leaving.speed * WORTH_A_KICK)
-            {
-                best = Some(found);
-            }
+    let now = Shot { from: ball.position, direction: aim.direction(ball.position), velocity: ball.velocity };
+    let mut best: Option<Candidate> = aim.leave(foot, 0, now).map(|leaving| Candidate {
+        leaving,
+        kicks: 1,
+        first_push: leaving.velocity - ball.velocity,
+    });
+    let mut search = None;
+    for kicks in 2..=kicks.min(3) {
+        if best.is_some_and(|best| best.leaving.speed >= speed * GOOD_ENOUGH) {
+            break;
         }
-    };
-    if kicks >= 2 {
-        lay(2);
-    }
-    if kicks >= 3 {
-        lay(3);
+        let found = search.get_or_insert_with(|| Search::new(aim)).lay(foot, kicks);
+        if let Some(found) = found
+            && best.is_none_or(|best| found.leaving.speed > best.leaving.speed * WORTH_A_KICK)
+        {
+            best = Some(found);
+        }
     }
     best.map(|best| KickPlan {
         kicks: best.kicks,
@@ -85,34 +84,82 @@ struct Candidate {
 
 impl Candidate {
     /// Faster is better, as fast with less noise too.
-    fn beats(&self, other: &Candidate, wanted: f64) -> bool {
-        let worth = |leaving: &Leaving| leaving.speed.min(wanted * GOOD_ENOUGH) - 0.3 * leaving.noise;
-        worth(&self.leaving) > worth(&other.leaving)
+    fn worth(&self, wanted: f64) -> f64 {
+        self.leaving.speed.min(wanted * GOOD_ENOUGH) - 0.3 * self.leaving.noise
     }
 }
 
-struct Search<'a> {
+/// A ball that is about to be kicked to the target.
+#[derive(Clone, Copy, Debug)]
+struct Shot {
+    from: Vec2,
+    /// Of the target from there.
+    direction: Vec2,
+    /// What it has before the kick.
+    velocity: Vec2,
+}
+
+/// What is wanted, and where I am meanwhile.
+#[derive(Clone, Copy)]
+struct Aim<'a> {
     world: &'a WorldModel,
     target: Vec2,
     speed: f64,
     /// Where I am now and in the next cycles.
     me: [Vec2; 4],
-    lays: [Vec2; 32],
-    /// What a kick can do from there.
-    feet: [Foot; 32],
-    /// Where the ball can be laid in the next two cycles without an opponent at it.
-    safe: [[bool; 32]; 2],
 }
 
-impl<'a> Search<'a> {
-    fn new(world: &'a WorldModel, target: Vec2, speed: f64) -> Search<'a> {
-        let (my, server) = (&world.me, &world.server);
+impl<'a> Aim<'a> {
+    fn new(world: &'a WorldModel, target: Vec2, speed: f64) -> Aim<'a> {
+        let my = &world.me;
         let mut me = [my.position; 4];
         let mut velocity = my.velocity;
         for cycle in 1..me.len() {
             me[cycle] = me[cycle - 1] + velocity;
             velocity *= my.kind.player_decay;
         }
+        Aim { world, target, speed, me }
+    }
+
+    /// The direction of the target.
+    fn direction(&self, from: Vec2) -> Vec2 {
+        (self.target - from).normalize_or_zero()
+    }
+
+    /// The kick to the target from a place, as near to the wanted speed as it gets.
+    fn leave(&self, foot: Foot, cycle: usize, shot: Shot) -> Option<Leaving> {
+        let (kind, server) = (&self.world.me.kind, &self.world.server);
+        let Shot { from, direction, velocity } = shot;
+        let wanted = direction * self.speed;
+        let fits = (wanted - velocity).length() <= foot.strongest;
+        let speed = if fits { self.speed } else { foot.fastest(velocity, direction)?.min(self.speed) };
+        let velocity_after = direction * speed;
+        // It must not bump into me.
+        let touch = kind.player_size + server.ball_size;
+        if (from + velocity_after).distance(self.me[cycle + 1]) <= touch {
+            return None;
+        }
+        let noise = foot.noise * foot.share((velocity_after - velocity).length());
+        Some(Leaving { from, velocity: velocity_after, speed, noise })
+    }
+}
+
+/// Where the ball can be laid on the way.
+struct Search<'a> {
+    aim: Aim<'a>,
+    lays: [Vec2; 32],
+    /// What a kick can do from there.
+    feet: [Foot; 32],
+    /// The direction of the target from there, in the next two cycles.
+    ways: [[Vec2; 32]; 2],
+    /// Where the ball can be laid in the next two cycles without an opponent at it.
+    safe: [[bool; 32]; 2],
+}
+
+impl<'a> Search<'a> {
+    fn new(aim: Aim<'a>) -> Search<'a> {
+        let Aim { world, target, me, .. } = aim;
+        let (my, server) = (&world.me, &world.server);
         let lays = lays(&my.kind, server);
         // A laid ball rolls slowly.
         let feet = lays.map(|lay| Foot::at(lay, 0.5, my.body, &my.kind, server));
@@ -128,12 +175,13 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        Search { world, target, speed, me, lays, feet, safe }
+        let way = |me: Vec2| lays.map(|lay| (target - me - lay).normalize_or_zero());
+        Search { ways: [way(me[1]), way(me[2])], aim, lays, feet, safe }
     }
 
     /// The best plan of exactly so many kicks, two or three.
     fn lay(&self, foot: Foot, kicks: u32) -> Option<Candidate> {
-        let ball = &self.world.ball;
+        let ball = &self.aim.world.ball;
         let mut best: Option<Candidate> = None;
         // Of three kicks the first needs no fine choice: every second place on either ring will do.
         let step = if kicks == 3 { 2 } else { 1 };
@@ -141,44 +189,49 @@ impl<'a> Search<'a> {
             let Some((push, arriving)) = self.roll(foot, ball.position, ball.velocity, 1, first) else {
                 continue;
             };
-            let from = self.me[1] + self.lays[first];
-            let leavings = (kicks == 2).then(|| self.leave(self.feet[first], 1, from, arriving)).flatten();
-            let second = (0..32).filter(|&second| kicks == 3 && self.safe[1][second]);
-            let later = second.filter_map(|second| {
-                let (_, arriving) = self.roll(self.feet[first], from, arriving, 2, second)?;
-                self.leave(self.feet[second], 2, self.me[2] + self.lays[second], arriving)
-            });
-            for leaving in leavings.into_iter().chain(later) {
-                let found = Candidate { leaving, kicks, first_push: push };
-                if best.is_none_or(|best| found.beats(&best, self.speed)) {
-                    best = Some(found);
+            let mut consider = |cycle: usize, lay: usize, velocity: Vec2| {
+                let shot = self.shot(cycle, lay, velocity);
+                // Most places are no match for the best, whatever is kicked from there.
+                if best.is_some_and(|best| self.hope(lay, &shot) <= best.worth(self.aim.speed)) {
+                    return;
+                }
+                if let Some(leaving) = self.aim.leave(self.feet[lay], cycle, shot) {
+                    let found = Candidate { leaving, kicks, first_push: push };
+                    if best.is_none_or(|best| found.worth(self.aim.speed) > best.worth(self.aim.speed)) {
+                        best = Some(found);
+                    }
+                }
+            };
+            if kicks == 2 {
+                consider(1, first, arriving);
+                continue;
+            }
+            let from = self.aim.me[1] + self.lays[first];
+            for second in (0..32).filter(|&second| self.safe[1][second]) {
+                if let Some((_, arriving)) = self.roll(self.feet[first], from, arriving, 2, second) {
+                    consider(2, second, arriving);
                 }
             }
         }
         best
     }
 
-    /// The push that rolls a ball to a lay in one cycle, and the velocity with which it arrives there.
-    fn roll(&self, foot: Foot, from: Vec2, velocity: Vec2, cycle: usize, lay: usize) -> Option<(Vec2, Vec2)> {
-        let wanted = self.me[cycle] + self.lays[lay] - from;
-        let push = wanted - velocity;
-        (push.length() <= foot.strongest).then(|| (push, wanted * self.world.server.ball_decay))
+    /// A ball that arrives at a lay in a cycle.
+    fn shot(&self, cycle: usize, lay: usize, velocity: Vec2) -> Shot {
+        Shot { from: self.aim.me[cycle] + self.lays[lay], direction: self.ways[cycle - 1][lay], velocity }
     }
 
-    /// The kick to the target from a place, as near to the wanted speed as it gets.
-    fn leave(&self, foot: Foot, cycle: usize, from: Vec2, velocity: Vec2) -> Option<Leaving> {
-        let (kind, server) = (&self.world.me.kind, &self.world.server);
-        let direction = (self.target - from).normalize_or_zero();
-        let wanted = direction * self.speed;
-        let fits = (wanted - velocity).length() <= foot.strongest;
-        let speed = if fits { self.speed } else { foot.fastest(velocity, direction)?.min(self.speed) };
-        let velocity_after = direction * speed;
-        // It must not bump into me.
-        let touch = kind.player_size + server.ball_size;
-        if (from + velocity_after).distance(self.me[cycle + 1]) <= touch {
-            return None;
-        }
-        let noise = foot.noise * foot.share((velocity_after - velocity).length());
-        Some(Leaving { from, velocity: velocity_after, speed, noise })
+    /// No kick from a lay is worth more than this.
+    fn hope(&self, lay: usize, shot: &Shot) -> f64 {
+        let fastest = shot.velocity.dot(shot.direction) + self.feet[lay].strongest;
+        fastest.min(self.aim.speed * GOOD_ENOUGH)
+    }
+
+    /// The push that rolls a ball to a lay in one cycle, and the velocity with which it arrives there.
+    fn roll(&self, foot: Foot, from: Vec2, velocity: Vec2, cycle: usize, lay: usize) -> Option<(Vec2, Vec2)> {
+        let wanted = self.aim.me[cycle] + self.lays[lay] - from;
+        let push = wanted - velocity;
+        (push.length_squared() <= foot.strongest * foot.strongest)
+            .then(|| (push, wanted * self.aim.world.server.ball_decay))
     }
 }
