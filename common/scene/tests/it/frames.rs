@@ -44,6 +44,7 @@ pub(crate) fn stage(kinds: &[(usize, Vec<Number>)]) -> Stage {
         halves: 2,
         extra_half: 1000,
         extra_halves: 2,
+        stamina: Some(8000.0),
         modes: vec!["play_on".into()],
         teams: vec![Team { name: Some("Reds".into()) }, Team { name: None }],
         bodies: bodies.collect(),
