@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::{Message, WebSocket};
-use common_scene::{Command, FromPage, Open, ToPage};
+use common_scene::{Command, FromPage, Open, Order, ToPage};
 use tokio::{sync::watch, time::timeout};
 
 use crate::{
@@ -88,31 +88,23 @@ impl Session<'_> {
         }
     }
 
-    /// Hands a command on to the match; or says why not.
+    /// Hands a command on to the match or to its agents; or says why not.
     fn command(&self, command: Command) -> Result<(), String> {
         let view = self.view.as_ref().ok_or("Nothing is open yet.")?;
-        let minds = &view.story.minds;
-        let time = || view.story.extent().frames.checked_sub(1).and_then(|last| view.story.cycle(last));
-        let time = time().map_or(0, |(time, _)| time);
         if let Command::Order(order) = command {
-            command::check_order(&order, &view.story.stage())?;
-            let orders = minds.orders().filter(Orders::are_taken);
-            let orders = orders
-                .ok_or("No agent here can be told what to do: the match is not played by this program.")?;
-            orders.give(order, time);
-            view.story.publish();
-            return Ok(());
+            return give_order(&view.story, order);
         }
         command::check(&command, &view.story.stage())?;
         let live = self.house.live.as_ref().filter(|_| view.is_live);
         let live = live.ok_or("There is nobody here who could do that.")?;
-        // A server of its own is nobody's to play again from a seed.
-        if let Some(orders) = minds.orders().filter(|_| live.monitor.is_none()) {
-            orders.touch(time);
-        }
         live.commands
             .try_send(command)
-            .map_err(|_| "The match has more to do than it can; try again.".to_owned())
+            .map_err(|_| "The match has more to do than it can; try again.".to_owned())?;
+        // A server of its own is nobody's to play again from a seed.
+        if let Some(orders) = view.story.minds.orders().filter(|_| live.monitor.is_none()) {
+            orders.touch(time_of(&view.story));
+        }
+        Ok(())
     }
 
     async fn open(&mut self, what: Open) -> Result<(), Gone> {
@@ -146,6 +138,23 @@ impl Session<'_> {
             Ok(Err(_)) | Err(_) => Err(Gone),
         }
     }
+}
+
+/// Tells agents of this process what to do; or says why not.
+fn give_order(story: &Story, order: Order) -> Result<(), String> {
+    command::check_order(&order, &story.stage())?;
+    let orders = story.minds.orders().filter(Orders::are_taken);
+    let orders = orders
+        .ok_or("No agent here can be told what to do: none of this match is played by this program.")?;
+    orders.give(order, time_of(story));
+    story.publish();
+    Ok(())
+}
+
+/// The cycle of the newest frame.
+fn time_of(story: &Story) -> i32 {
+    let last = story.extent().frames.checked_sub(1);
+    last.and_then(|last| story.cycle(last)).map_or(0, |(time, _)| time)
 }
 
 /// Waits until there is something new of what is watched.

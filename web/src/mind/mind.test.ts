@@ -45,7 +45,7 @@ describe("where there are none", () => {
 
 describe("the store of beliefs", () => {
     const agent = { team: 0, number: 7 };
-    const gaze = (position: number, frames = 1000) => ({ position, rate: 0, frames, growing: false });
+    const gaze = (position: number, frames = 1000) => ({ position, rate: 0, frames });
     const answer = (from: number, count: number, team = 0) => ({
         team,
         number: 7,

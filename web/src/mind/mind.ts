@@ -75,7 +75,6 @@ export class Mind {
                 position: moment.at,
                 rate: playhead.rate(stage?.cycle ?? 0.1),
                 frames: reach.frames,
-                growing: this.growing,
             },
             now,
         );

@@ -13,6 +13,8 @@ const BEHIND = 8;
 const SECONDS_AHEAD = 1.5;
 /** In a live match the newest beliefs come a moment after their frame; they are asked for again after so many milliseconds. */
 const AGAIN = 60;
+/** After so many milliseconds without an answer it is asked for again. */
+const PATIENCE = 3000;
 /** Further behind than so many frames, what is missing stays missing. */
 const SETTLED = 12;
 
@@ -21,15 +23,13 @@ export interface Gaze {
     /** Frames in a second. */
     rate: number;
     frames: number;
-    /** Whether more beliefs may still come: the match is live, or the file is still being read. */
-    growing: boolean;
 }
 
 export class BeliefStore {
     private agent: Selected | null = null;
     /** Null for a frame of which there are none. */
     private readonly kept = new Map<number, Beliefs | null>();
-    private asked: { from: number; to: number; until: number } | null = null;
+    private asked: { from: number; until: number } | null = null;
     private readonly ask: (agent: Selected, from: number, count: number) => void;
     private last = 0;
 
@@ -54,6 +54,7 @@ export class BeliefStore {
         return this.kept.get(frame);
     }
 
+    /** `growing` if more may still come: the match is live, or the file is still being read. */
     add(message: AgentBeliefs, growing: boolean, frames: number): void {
         if (message.team !== this.agent?.team || message.number !== this.agent.number) return;
         if (this.asked?.from === message.from) this.asked = null;
@@ -85,7 +86,7 @@ export class BeliefStore {
         if (now - this.last < AGAIN) return;
         this.last = now;
         const count = Math.min(MOST_ASKED, Math.max(1, (first < at ? at : to) - first));
-        this.asked = { from: first, to: first + count, until: now + 3000 };
+        this.asked = { from: first, until: now + PATIENCE };
         this.ask(this.agent, first, count);
     }
 

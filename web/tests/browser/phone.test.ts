@@ -1,7 +1,7 @@
 // A screen of a phone: nothing hangs over the edge, and what is needed is within reach of a thumb.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { at, click, openPage, until, watch } from "./harness";
+import { at, click, openPage, until, waitForText, watch } from "./harness";
 
 let page: Page;
 
@@ -58,5 +58,29 @@ describe("on a phone", () => {
         const [scroll, width] = await page.locator(at("study-page")).evaluate((e) => [e.scrollWidth, e.clientWidth]);
         expect(scroll).toBeLessThanOrEqual(width ?? 0);
         await click(page, "study");
+    });
+});
+
+describe("what a player thinks on a phone", () => {
+    it("stands below the pitch, and its charts fit", async () => {
+        const { url } = await watch(inject("believed"));
+        const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+        const other = await openPage(`${url}#log=0&frame=100&mind=0-7`, phone);
+        await until(other, (now) => now === 100);
+        await waitForText(other, "mind-when", /cycle/);
+        const pitch = await other.locator("canvas.pitch").boundingBox();
+        const sheet = await other.locator(at("mind")).boundingBox();
+        expect(sheet?.y).toBeGreaterThan((pitch?.y ?? 0) + (pitch?.height ?? 0));
+        expect(await other.locator(at("mind-chosen")).isVisible()).toBe(true);
+        const card = await other.locator(at("player-card")).boundingBox();
+        expect(card?.height, "the card leaves the pitch to be seen").toBeLessThan((pitch?.height ?? 0) / 2);
+        await click(other, "open-charts");
+        await waitForText(other, "charts-state", /Cycles/);
+        const [scroll, width] = await other.evaluate(() => {
+            const page = document.querySelector(".charts");
+            return [page?.scrollWidth ?? 0, page?.clientWidth ?? 0];
+        });
+        expect(scroll).toBeLessThanOrEqual(width ?? 0);
+        await other.context().close();
     });
 });

@@ -9,7 +9,7 @@ use flate2::{Compression, write::DeflateDecoder, write::DeflateEncoder};
 const PIECE: usize = 128 << 10;
 
 /// Packed texts have this many bytes at most; of more only the end is kept. A match of ten minutes with twenty-two agents has
-/// about half of it.
+/// some 200 MB.
 const MOST: usize = 256 << 20;
 
 /// Where a text is.
