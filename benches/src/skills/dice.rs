@@ -35,19 +35,17 @@ impl Dice {
         Vec2::from_polar(self.between(low, high), self.direction())
     }
 
-    /// A ball within reach of a player at the centre, that rolls: where it was three cycles ago with which velocity, so
-    /// that it is this far away now, in a direction that `place` gives, at up to this speed. It did not touch the player.
+    /// Where a ball was [`LEAD`] cycles ago, and how fast, that is now where `place` says, seen from a player at the centre,
+    /// and rolls at up to this speed. It has not touched the player.
     pub fn rolling_in(&mut self, mut place: impl FnMut(&mut Dice) -> Vec2, fastest: f64) -> (Vec2, Vec2) {
         loop {
             let (now, velocity) = (place(self), self.vector(0.0, fastest));
-            let mut path = (0..=LEAD as i32).map(|cycle| {
-                let before = (1..=cycle).map(|cycle| velocity / DECAY.powi(cycle)).sum::<Vec2>();
-                now - before
-            });
-            let start = path.clone().last().expect("a path");
+            let before = |cycles: u32| {
+                now - (1..=cycles as i32).map(|cycle| velocity / DECAY.powi(cycle)).sum::<Vec2>()
+            };
             // Wide enough of the body that noise does not matter.
-            if path.all(|place| place.length() > 0.5) {
-                return (start, velocity / DECAY.powi(LEAD as i32));
+            if (0..=LEAD).all(|cycles| before(cycles).length() > 0.5) {
+                return (before(LEAD), velocity / DECAY.powi(LEAD as i32));
             }
         }
     }
