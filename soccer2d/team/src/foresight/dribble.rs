@@ -44,6 +44,8 @@ const MARGIN: f64 = 0.15;
 const NOISE: f64 = 0.003;
 /// How near the edge of the field a way may end.
 const EDGE: f64 = 1.0;
+/// So many runs are thought through to what follows.
+const FOLLOWED: usize = 12;
 /// To keep the ball for a moment looks this many cycles ahead.
 const HOLD: u32 = 4;
 
@@ -59,28 +61,22 @@ struct Run {
 
 /// To run with the ball.
 pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
-    let here = prophet.world.ball.position;
+    let ways = Ways::new(prophet)?;
+    let round = (0..DIRECTIONS).map(|index| TAU * index as f64 / DIRECTIONS as f64);
+    let runs = ways.run_on().into_iter().chain(round.flat_map(|direction| ways.ahead(direction)));
+    let mut runs: Vec<(f64, Prospect, Run)> = runs.map(|run| first_sight(prophet, run)).collect();
+    runs.sort_by(|(a, ..), (b, ..)| b.total_cmp(a));
+    // The best at first sight are followed on.
     let mut best: Option<(f64, Run, Prospect, Then)> = None;
-    let mut consider = |run: Run| {
-        let length = here.distance(run.end);
-        let safety = prophet.racers.ball_safety(run.ball, run.cycles);
-        let probability = safety * (1.0 - NOISE * length).max(0.0);
-        let otherwise = value::theirs(here.lerp(run.end, 0.5));
+    for (seen, prospect, run) in runs.into_iter().take(FOLLOWED) {
         let (benefit, then) = follow_up::worth(prophet, run.end, run.cycles);
-        let nearer = here.distance(THEIR_GOAL) - run.end.distance(THEIR_GOAL);
-        let stalemate = if nearer < 1.0 { value::stalemate(prophet.kept) } else { 0.0 };
-        let prospect = Prospect { probability, benefit: benefit - stalemate, otherwise };
-        let goes_on = prophet.runs_to.is_some() && matches!(run.action, Action::RunOn(_));
-        let expected = prospect.expected() + if goes_on { BEGUN } else { 0.0 };
+        // What first sight added or took away stays.
+        let aside = seen - prospect.expected();
+        let prospect = Prospect { benefit: benefit + prospect.benefit - had(prophet, &run), ..prospect };
+        let expected = prospect.expected() + aside;
         if best.as_ref().is_none_or(|(best, ..)| expected > *best) {
             best = Some((expected, run, prospect, then));
         }
-    };
-    let ways = Ways::new(prophet)?;
-    ways.run_on().into_iter().for_each(&mut consider);
-    for index in 0..DIRECTIONS {
-        let direction = TAU * index as f64 / DIRECTIONS as f64;
-        ways.ahead(direction).for_each(&mut consider);
     }
     let (_, run, prospect, then) = best?;
     let what = match angle::normalize((run.end - prophet.world.me.position).angle()) {
@@ -93,6 +89,29 @@ pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
     let mut actions = vec![run.action];
     actions.extend(then.actions());
     Some(Plan { label: Label::new(what), actions, prospect })
+}
+
+/// What a run is worth if nothing in particular follows: with the advantage of one that was begun, and without.
+fn first_sight(prophet: &Prophet, run: Run) -> (f64, Prospect, Run) {
+    let here = prophet.world.ball.position;
+    let safety = prophet.racers.ball_safety(run.ball, run.cycles);
+    let probability = safety * (1.0 - NOISE * here.distance(run.end)).max(0.0);
+    let nearer = here.distance(THEIR_GOAL) - run.end.distance(THEIR_GOAL);
+    let stalemate = if nearer < 1.0 { value::stalemate(prophet.kept) } else { 0.0 };
+    let prospect = Prospect {
+        probability,
+        benefit: had(prophet, &run) - stalemate,
+        otherwise: value::theirs(here.lerp(run.end, 0.5)),
+    };
+    let goes_on = prophet.runs_to.is_some() && matches!(run.action, Action::RunOn(_));
+    let advantage = if goes_on { BEGUN } else { 0.0 };
+    (prospect.expected() + advantage, prospect, run)
+}
+
+/// To have the ball at the end of a run.
+fn had(prophet: &Prophet, run: &Run) -> f64 {
+    let room = room_for(prophet.racers.room(run.end, run.cycles));
+    value::ours_with_room(run.end, room) - value::delay(f64::from(run.cycles))
 }
 
 /// What ways there are for me with the ball.

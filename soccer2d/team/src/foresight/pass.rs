@@ -27,7 +27,7 @@ const NOISE: f64 = 0.003;
 /// What a clearance is kicked with.
 const FULL: f64 = 2.7;
 /// So many passes are thought through to what follows.
-const FOLLOWED: usize = 30;
+const FOLLOWED: usize = 16;
 
 /// A kick that was tried, and what comes of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
