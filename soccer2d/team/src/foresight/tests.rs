@@ -75,6 +75,38 @@ fn dribble_goes_where_nobody_is() {
 }
 
 #[test]
+fn who_is_through_runs_at_the_goal_and_shoots() {
+    let through = plan("ball 25 0 | us11 24.6 0 me | them3 18 3 | them1 50 0 goalie", |p| p.dribble());
+    assert_eq!(through.label.what, "dribble to shoot");
+    let [Action::KickAhead { .. }, .., Action::Shoot(_)] = through.actions[..] else { panic!("{through:?}") };
+}
+
+#[test]
+fn a_run_that_was_begun_is_ended_before_the_ball_is_kicked_again() {
+    let situation = "ball 0.5 0.3 0.3 0 | us7 0 0 me body 90 | them3 15 3 | them1 50 0 goalie";
+    let world = WorldModel::imagine(situation).expect("a situation");
+    let mut prophet = Prophet::new(&world);
+    let kicks = prophet.dribble().expect("a plan");
+    assert!(matches!(kicks.actions[0], Action::KickAhead { .. }), "{kicks:?}");
+    prophet.runs_to = Some(Vec2::new(1.6, 0.0));
+    let runs = prophet.dribble().expect("a plan");
+    assert!(matches!(runs.actions[0], Action::RunOn(_)), "{runs:?}");
+}
+
+#[test]
+fn who_keeps_the_ball_for_long_without_getting_anywhere_passes_at_last() {
+    let situation =
+        "ball 30 25 | us10 29.6 25 me | us8 22 15 | them4 36 22 | them7 33 15 | them1 50 0 goalie";
+    let world = WorldModel::imagine(situation).expect("a situation");
+    let mut prophet = Prophet::new(&world);
+    let keeps = prophet.hold().expect("a plan").expected();
+    prophet.kept = 60;
+    let later = prophet.hold().expect("a plan").expected();
+    let pass = prophet.pass().expect("a pass").expected();
+    assert!(later + 0.05 < keeps && later < pass, "{later} {pass} {keeps}");
+}
+
+#[test]
 fn what_is_held_is_worth_less_the_nearer_they_are() {
     let worth = |situation| plan(situation, |p| p.hold()).expected();
     assert!(worth("ball 0 0 | us7 -0.4 0 me | them3 2 0") < worth("ball 0 0 | us7 -0.4 0 me | them3 12 0"));

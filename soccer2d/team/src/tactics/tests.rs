@@ -244,6 +244,23 @@ fn the_goalie_catches_a_shot_and_comes_out_for_a_free_ball() {
 }
 
 #[test]
+fn a_goalie_catches_at_its_feet_what_an_opponent_played_and_not_what_a_mate_did() {
+    let after = |player: &str| {
+        let mut memory = Memory::default();
+        memory.observe(
+            &WorldModel::imagine(&format!("ball -40 8 | us1 -50 3 me goalie | {player} -40.4 8"))
+                .expect("a situation"),
+        );
+        let world = WorldModel::imagine("ball -49.5 3.3 | us1 -50 3 me goalie | them9 -40 8 | us3 -41 9")
+            .expect("a situation");
+        let scene = Scene::new(&world, &TEAM.formations, Place::Keeper, &memory);
+        think(&scene, &TEAM.players[0].states).choice().plan.label.to_string()
+    };
+    assert_eq!(after("them9"), "catch");
+    assert_ne!(after("us3"), "catch");
+}
+
+#[test]
 fn a_goalie_with_the_ball_in_hand_waits_then_passes() {
     let hands = "ball -45 0 | us1 -45.5 0 me goalie | us4 -32 -28 | us5 -32 28 | them9 -20 0";
     let mut world = WorldModel::imagine(&format!("{hands} | mode free_kick_l")).expect("a situation");
