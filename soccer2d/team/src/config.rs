@@ -232,6 +232,6 @@ mod tests {
         check("team", "\"striker\"", "\"anchor\"", "player 11: the place Anchor is taken");
         check("team", "role = \"goalkeeper\"", "role = \"forward\"", "player 1: expected the goalie's role");
         check("forward", "pass =", "pas =", "unknown variant `pas`");
-        check("forward", "[\"open\"]", "[\"opened\"]", "forward.toml: TOML parse error at line 6");
+        check("forward", "[\"open\"]", "[\"opened\"]", "forward.toml: TOML parse error at line 13");
     }
 }
