@@ -50,7 +50,6 @@ pub(crate) fn stage(kinds: &[(usize, Vec<Number>)]) -> Stage {
         bodies: bodies.collect(),
         kinds,
         types: Vec::new(),
-        stamina: None,
         commands: Commands::None,
         why_not: Some("it is a log".into()),
     }
