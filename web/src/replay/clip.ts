@@ -4,12 +4,22 @@ import { saveFile } from "./picture";
 import type { Span } from "./range";
 
 const FRAMES_A_SECOND = 30;
+/** What has been encoded is asked for this often, in milliseconds. */
+const SLICE = 250;
+/** A file without a single picture is smaller than this, in bytes. */
+const EMPTY = 1000;
+/** So long a slow machine may take to encode the first picture, in milliseconds. */
+const PATIENCE = 10_000;
 const TYPES = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm"];
 
 export class Clip {
     private recorder: MediaRecorder | null = null;
     private span: Span | null = null;
     private begun = false;
+    /** All is played, and what is not encoded yet is waited for. */
+    private ending = false;
+    /** Bytes so far. */
+    private size = 0;
     private readonly session: Session;
     private readonly canvas: HTMLCanvasElement;
     private readonly told: { state(recording: boolean): void; problem(text: string): void };
@@ -32,17 +42,22 @@ export class Clip {
             return;
         }
         const parts: Blob[] = [];
+        this.size = 0;
         const recorder = new MediaRecorder(this.canvas.captureStream(FRAMES_A_SECOND), {
             mimeType: type,
             videoBitsPerSecond: 8_000_000,
         });
         recorder.ondataavailable = ({ data }) => {
             if (data.size > 0) parts.push(data);
+            this.size += data.size;
+            if (this.ending && this.size > EMPTY && recorder.state === "recording") recorder.stop();
         };
         recorder.onstop = () => {
             for (const track of recorder.stream.getTracks()) track.stop();
-            if (parts.length > 0) saveFile(new Blob(parts, { type }), `${name}.webm`);
+            if (this.size > EMPTY) saveFile(new Blob(parts, { type }), `${name}.webm`);
+            else this.told.problem("The browser encoded nothing. Try again, or a longer range.");
         };
+        this.ending = false;
         this.recorder = recorder;
         this.span = span;
         this.begun = false;
@@ -57,7 +72,7 @@ export class Clip {
         const { playhead } = this.session;
         if (!this.begun && Math.floor(frame) === this.span.from) {
             this.begun = true;
-            this.recorder.start();
+            this.recorder.start(SLICE);
             this.session.toggle();
             return;
         }
@@ -69,7 +84,16 @@ export class Clip {
         this.recorder = null;
         this.span = null;
         if (this.session.playhead.playing) this.session.toggle();
-        if (recorder?.state === "recording") recorder.stop();
+        if (recorder?.state === "recording") this.end(recorder);
         this.told.state(false);
+    }
+
+    private end(recorder: MediaRecorder): void {
+        if (this.size > EMPTY) {
+            recorder.stop();
+            return;
+        }
+        this.ending = true;
+        setTimeout(() => recorder.state === "recording" && recorder.stop(), PATIENCE);
     }
 }
