@@ -54,6 +54,7 @@ fn stage() -> Stage {
         halves: 0,
         extra_half: 0,
         extra_halves: 0,
+        stamina: None,
         modes: Vec::new(),
         teams: Vec::new(),
         kinds: vec![Kind { name: String::new(), radius: 1.0, count: 1, channels: channels.to_vec() }],
