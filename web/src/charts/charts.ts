@@ -7,20 +7,19 @@ import { stateWords } from "../mind/beliefs";
 import type { Mind } from "../mind/mind";
 import { noMind } from "../mind/no_mind";
 import type { Selected } from "../pitch/drawing";
-import type { Range, Span } from "../replay/range";
+import type { Range } from "../replay/range";
 import type { Team } from "../scene/messages";
 import type { Session } from "../session";
 import type { SettingsStore } from "../settings/settings";
 import { drawChart } from "../study/chart";
-import { PARTS, type Part, spanOf } from "../study/span";
+import { chosenSpan, Inquiry } from "../study/inquiry";
+import { PARTS } from "../study/span";
 import type { Marker } from "../timeline/markers";
 import { CHARTS, type ChartDefinition, GROUPS, type GroupId } from "./catalogue";
 import { type AgentColumns, fetchColumns } from "./columns";
 import { type Bars, barsCsv, barsSvg, chartCsv, chartSvg, type FileKind, type SavedChart, saveChart } from "./files";
 import { type Filter, filtered, NO_FILTER, summary } from "./filter";
 
-/** A live match is counted anew so often, in milliseconds. */
-const REFRESH = 5000;
 /** Thousands of cycles stand side by side. */
 const THIN = 1.2;
 /** The first line, then x and y; dark and light enough for both themes. */
@@ -38,8 +37,7 @@ export class Charts {
     private group: GroupId = "self";
     private filter: Filter = NO_FILTER;
     private data: AgentColumns | null = null;
-    private asking: AbortController | null = null;
-    private timer: ReturnType<typeof setTimeout> | undefined;
+    private readonly inquiry: Inquiry;
     private readonly session: Session;
     private readonly range: Range;
     private readonly mind: Mind;
@@ -47,6 +45,7 @@ export class Charts {
 
     constructor(session: Session, settings: SettingsStore, range: Range, mind: Mind, markers: () => readonly Marker[]) {
         this.session = session;
+        this.inquiry = new Inquiry(session, this.state);
         this.range = range;
         this.mind = mind;
         this.markers = markers;
@@ -92,8 +91,7 @@ export class Charts {
 
     show(on: boolean): void {
         this.element.hidden = !on;
-        clearTimeout(this.timer);
-        this.asking?.abort();
+        this.inquiry.stop();
         if (!on) return;
         if (this.range.span(this.session.reach.frames)) this.part.value = "marked";
         this.list();
@@ -127,45 +125,30 @@ export class Charts {
         refill(this.second, players ?? []);
     }
 
-    private span(): Span | null {
-        return spanOf(this.part.value as Part, {
-            reach: this.session.reach,
-            position: this.session.playhead.position,
-            marked: this.range.span(this.session.reach.frames),
-            markers: this.markers(),
-        });
-    }
-
-    private async ask(): Promise<void> {
-        clearTimeout(this.timer);
-        this.asking?.abort();
+    private ask(): void {
         const { stage } = this.session;
         const agent = parseKey(this.who.value);
-        const span = this.span();
+        const span = chosenSpan(this.part.value, this.session, this.range, this.markers());
         if (!stage || !agent) {
+            this.inquiry.stop();
             this.data = null;
             setText(this.state, "");
             this.grid.replaceChildren(noMind(this.session, false, (chosen) => this.choose(chosen)));
             return;
         }
         if (!span) {
+            this.inquiry.stop();
             setText(this.state, "There is no such part of the match yet.");
             return;
         }
-        const asking = new AbortController();
-        this.asking = asking;
-        setText(this.state, "Counting…");
-        try {
-            const wanted = { source: stage.source, agent, other: parseKey(this.second.value), span };
-            this.data = await fetchColumns(wanted, asking.signal);
-            const { cycles } = this.data;
-            setText(this.state, `Cycles ${cycles[0] ?? 0} to ${cycles.at(-1) ?? 0}`);
+        const wanted = { source: stage.source, agent, other: parseKey(this.second.value), span };
+        const question = async (signal: AbortSignal): Promise<[number, number]> => {
+            const data = await fetchColumns(wanted, signal);
+            this.data = data;
             this.draw();
-        } catch (error) {
-            if (asking.signal.aborted) return;
-            setText(this.state, error instanceof Error ? error.message : String(error));
-        }
-        if (this.session.live && this.open) this.timer = setTimeout(() => this.ask(), REFRESH);
+            return [data.cycles[0] ?? 0, data.cycles.at(-1) ?? 0];
+        };
+        this.inquiry.ask(question, () => this.ask());
     }
 
     private choose(agent: Selected): void {

@@ -2,7 +2,7 @@
 import { h } from "../dom";
 import { teamName } from "../head/names";
 import { darker, palette } from "../pitch/palette";
-import type { Range, Span } from "../replay/range";
+import type { Range } from "../replay/range";
 import type { Team } from "../scene/messages";
 import type { Session } from "../session";
 import type { SettingsStore } from "../settings/settings";
@@ -12,14 +12,12 @@ import { comparison } from "./comparison";
 import { align, mean } from "./curves";
 import { drawField, fieldCanvas } from "./field";
 import { drawHeat } from "./heat_map";
+import { chosenSpan, Inquiry } from "./inquiry";
 import { drawPasses } from "./pass_map";
 import { playersTable } from "./players_table";
 import { heatOf, parseSelection, playersOf, type Selection, selectionKey } from "./selection";
-import { PARTS, type Part, spanOf } from "./span";
+import { PARTS } from "./span";
 import { fetchStatistics, type Statistics } from "./statistics";
-
-/** A live match is counted anew so often, in milliseconds. */
-const REFRESH = 5000;
 
 export class Study {
     readonly element: HTMLElement;
@@ -36,8 +34,7 @@ export class Study {
     private readonly distance = h("div", { class: "chart" });
     private selection: Selection = { team: 0, number: null };
     private statistics: Statistics | null = null;
-    private asking: AbortController | null = null;
-    private timer: ReturnType<typeof setTimeout> | undefined;
+    private readonly inquiry: Inquiry;
     private readonly session: Session;
     private readonly settings: SettingsStore;
     private readonly range: Range;
@@ -45,6 +42,7 @@ export class Study {
 
     constructor(session: Session, settings: SettingsStore, range: Range, markers: () => readonly Marker[]) {
         this.session = session;
+        this.inquiry = new Inquiry(session, this.state);
         this.settings = settings;
         this.range = range;
         this.markers = markers;
@@ -87,44 +85,28 @@ export class Study {
     show(on: boolean): void {
         this.element.hidden = !on;
         if (!on) {
-            clearTimeout(this.timer);
-            this.asking?.abort();
+            this.inquiry.stop();
             return;
         }
         if (this.range.span(this.session.reach.frames)) this.part.value = "marked";
         this.ask();
     }
 
-    private span(): Span | null {
-        return spanOf(this.part.value as Part, {
-            reach: this.session.reach,
-            position: this.session.playhead.position,
-            marked: this.range.span(this.session.reach.frames),
-            markers: this.markers(),
-        });
-    }
-
-    private async ask(): Promise<void> {
-        clearTimeout(this.timer);
-        this.asking?.abort();
+    private ask(): void {
         const stage = this.session.stage;
-        const span = this.span();
+        const span = chosenSpan(this.part.value, this.session, this.range, this.markers());
         if (!stage || !span) {
+            this.inquiry.stop();
             this.state.textContent = "There is no such part of the match yet.";
             return;
         }
-        const asking = new AbortController();
-        this.asking = asking;
-        this.state.textContent = "Counting…";
-        try {
-            this.statistics = await fetchStatistics({ source: stage.source, ...span }, asking.signal);
-            this.state.textContent = `Cycles ${this.statistics.from} to ${this.statistics.to}`;
+        const question = async (signal: AbortSignal): Promise<[number, number]> => {
+            const statistics = await fetchStatistics({ source: stage.source, ...span }, signal);
+            this.statistics = statistics;
             this.draw();
-        } catch (error) {
-            if (asking.signal.aborted) return;
-            this.state.textContent = error instanceof Error ? error.message : String(error);
-        }
-        if (this.session.live && this.open) this.timer = setTimeout(() => this.ask(), REFRESH);
+            return [statistics.from, statistics.to];
+        };
+        this.inquiry.ask(question, () => this.ask());
     }
 
     private draw(): void {
