@@ -7,8 +7,6 @@ import { darker, faded } from "../palette";
 
 /** At this age, in cycles, a belief is as good as none. */
 const OLD = 40;
-/** The stamina that a rested player has. */
-const FULL = 8000;
 
 export const shadows = {
     id: "shadows",
@@ -39,7 +37,7 @@ export function staleness(age: number | null): number {
 }
 
 function shadow(drawing: Drawing, player: BelievedPlayer): void {
-    const { ctx, camera, colours, moment } = drawing;
+    const { ctx, camera, colours, moment, stage } = drawing;
     const [x, y] = [camera.x(player.x), camera.y(player.y)];
     const stale = staleness(player.age);
     const strength = 1 - 0.62 * stale;
@@ -77,9 +75,9 @@ function shadow(drawing: Drawing, player: BelievedPlayer): void {
         ctx.lineTo(x + Math.cos(way) * radius * 1.35, y + Math.sin(way) * radius * 1.35);
         ctx.stroke();
     }
-    if (player.stamina !== null) {
+    if (player.stamina !== null && stage.stamina) {
         // An arc below: what it is believed to have left.
-        const share = Math.min(1, Math.max(0, player.stamina / FULL));
+        const share = Math.min(1, Math.max(0, player.stamina / stage.stamina));
         ctx.beginPath();
         ctx.arc(x, y, radius + 2.6, Math.PI * (0.5 - 0.42 * share), Math.PI * (0.5 + 0.42 * share));
         ctx.strokeStyle = share > 0.5 ? "#7ee0a0" : share > 0.25 ? "#ffd23f" : "#ff6b6b";
