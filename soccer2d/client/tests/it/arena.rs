@@ -6,10 +6,10 @@ use std::{
     os::unix::net::UnixStream,
     sync::{
         Arc,
-        atomic::{AtomicI32, Ordering},
+        atomic::{AtomicI32, AtomicUsize, Ordering},
     },
     thread::{self, JoinHandle},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use jiff::civil::date;
@@ -23,6 +23,7 @@ use soccer2d_team::KickAndRun;
 pub struct Arena {
     pub address: SocketAddr,
     time: Arc<AtomicI32>,
+    players: Arc<AtomicUsize>,
     stop: UnixStream,
     thread: JoinHandle<anyhow::Result<Outcome>>,
 }
@@ -43,20 +44,38 @@ impl Arena {
         let (stop, stopped) = UnixStream::pair().unwrap();
         let server = Server::open(plan, Box::new(io::sink()), Some(stopped)).unwrap();
         let time = Arc::new(AtomicI32::new(0));
-        let clock = Arc::clone(&time);
+        let players = Arc::new(AtomicUsize::new(0));
+        let (clock, present) = (Arc::clone(&time), Arc::clone(&players));
         Arena {
             address: server.address().unwrap(),
             time,
+            players,
             stop,
             thread: thread::spawn(move || {
-                server.run_watched(&mut |game| clock.store(game.world().time, Ordering::Relaxed))
+                server.run_watched(&mut |game| {
+                    let world = game.world();
+                    let connected = world.players.iter().filter(|player| player.client.is_some()).count();
+                    present.store(connected, Ordering::Relaxed);
+                    clock.store(world.time, Ordering::Relaxed);
+                })
             }),
         }
     }
 
-    /// Waits until the game's clock is there. Whoever hangs here has found a bug.
+    /// Waits until the game's clock is there.
     pub fn wait_until(&self, time: i32) {
-        while self.time.load(Ordering::Relaxed) < time && !self.thread.is_finished() {
+        self.wait("the clock to go on", || self.time.load(Ordering::Relaxed) >= time);
+    }
+
+    /// Waits until every player has said bye: a farewell is still under way when its sender has gone.
+    pub fn wait_until_empty(&self) {
+        self.wait("the players to go", || self.players.load(Ordering::Relaxed) == 0);
+    }
+
+    fn wait(&self, event: &str, happened: impl Fn() -> bool) {
+        let began = Instant::now();
+        while !happened() && !self.thread.is_finished() {
+            assert!(began.elapsed() < Duration::from_secs(60), "waited a minute for {event}");
             thread::sleep(Duration::from_millis(5));
         }
     }
