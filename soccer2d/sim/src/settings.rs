@@ -33,12 +33,12 @@ impl Settings {
 
     /// A half's length in cycles; 0 or less is no limit.
     pub fn half_cycles(&self) -> i32 {
-        self.cycles(self.server.half_time)
+        self.server.half_cycles()
     }
 
     /// An extra half's length in cycles.
     pub fn extra_half_cycles(&self) -> i32 {
-        self.cycles(self.server.extra_half_time)
+        self.server.extra_half_cycles()
     }
 
     /// Normal time in cycles: all its halves.
@@ -52,11 +52,6 @@ impl Settings {
         let extra_time = self.extra_half_cycles().saturating_mul(self.server.nr_extra_halfs);
         let endless = self.rules.extra_time_without_end && extra_time > 0;
         (!endless).then(|| self.normal_time().saturating_add(extra_time))
-    }
-
-    fn cycles(&self, seconds: i32) -> i32 {
-        let step = f64::from(self.server.simulator_step.max(1));
-        (f64::from(seconds) * (1000.0 / step) + 0.5) as i32
     }
 
     /// The name under which a side's coach knows a team: opponents may have a fixed one. A trainer has no side, and is

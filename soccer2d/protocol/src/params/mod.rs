@@ -6,6 +6,7 @@ pub mod config;
 mod csv_saver;
 pub mod docs;
 mod dropped;
+mod halves;
 pub mod json;
 pub mod message;
 mod player;

@@ -3,7 +3,7 @@
 use common_wire::number;
 
 use super::{
-    ParameterSet, PlayerParams, ServerParams, Value,
+    ParameterSet, PlayerParams, ServerParams, Value, halves,
     message::{read_value, told_value, write_value},
 };
 use crate::{ParseError, text::Reader};
@@ -157,7 +157,7 @@ pub(super) fn encode_server(params: &ServerParams, out: &mut Vec<u8>) {
         match *place {
             Row(name) => write_value(&get(params, name), out),
             Step(name) => number::write_int(out, slowed(params, integer(params, name))),
-            HalfTime => number::write_int(out, half_time_cycles(params.half_time, params.simulator_step)),
+            HalfTime => number::write_int(out, params.half_cycles()),
             Derived(value) => write_value(&value(params), out),
         }
     }
@@ -189,7 +189,7 @@ pub(super) fn told_server(params: &ServerParams) -> ServerParams {
         match *place {
             Row(name) => set(&mut told, name, told_value(get(params, name))),
             Step(name) => set(&mut told, name, Value::Integer(slowed(params, integer(params, name)))),
-            HalfTime => told.half_time = half_time_cycles(params.half_time, params.simulator_step),
+            HalfTime => told.half_time = params.half_cycles(),
             Derived(_) => {}
         }
     }
@@ -243,18 +243,13 @@ fn restore_times(params: &mut ServerParams) {
     params.half_time = half_time_seconds(params.half_time, params.simulator_step);
 }
 
-/// How many cycles a half has. Rounded as the official server does it, which is towards zero for halves without end.
-pub(crate) fn half_time_cycles(seconds: i32, simulator_step: i32) -> i32 {
-    (f64::from(seconds) * (1000.0 / f64::from(simulator_step.max(1))) + 0.5) as i32
-}
-
 /// The seconds that have these cycles.
 fn half_time_seconds(cycles: i32, simulator_step: i32) -> i32 {
     let nearest = (f64::from(cycles) * f64::from(simulator_step.max(1)) / 1000.0).round() as i32;
     [0, -1, 1, -2, 2]
         .into_iter()
         .map(|offset| nearest.saturating_add(offset))
-        .find(|&seconds| half_time_cycles(seconds, simulator_step) == cycles)
+        .find(|&seconds| halves::cycles(seconds, simulator_step) == cycles)
         .unwrap_or(nearest)
 }
 
@@ -346,15 +341,15 @@ mod tests {
     fn half_times_come_back() {
         for step in [1, 20, 50, 100, 300, 1000] {
             for seconds in [-7, -1, 0, 1, 5, 300, 301] {
-                let cycles = half_time_cycles(seconds, step);
+                let cycles = halves::cycles(seconds, step);
                 assert_eq!(
-                    half_time_cycles(half_time_seconds(cycles, step), step),
+                    halves::cycles(half_time_seconds(cycles, step), step),
                     cycles,
                     "{seconds} s of {step} ms"
                 );
             }
         }
-        assert_eq!(half_time_cycles(300, 100), 3000);
+        assert_eq!(halves::cycles(300, 100), 3000);
         assert_eq!(half_time_seconds(3000, 100), 300);
     }
 }

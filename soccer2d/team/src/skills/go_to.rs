@@ -6,44 +6,14 @@ use common_geometry::{Polar, Vec2, angle, math};
 use soccer2d_model::dash::direction_rate;
 use soccer2d_protocol::{PlayerCommand, command::Dash};
 
+use super::Effort;
 use crate::{
     prediction::{Backward, Conditions, ReachableArea, RunTable, Runner},
     world_model::WorldModel,
 };
 
-/// How much strength a run is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Effort {
-    /// No more than comes back: to one's place, when nothing presses.
-    Jog,
-    /// Fast, but never into exhaustion.
-    Run,
-    /// Whatever it costs.
-    Sprint,
-}
-
-/// Stamina that is kept above the line at which a player wears out.
-const RESERVE: f64 = 200.0;
 /// A body this far off its way runs on; beyond, it turns first.
 const TOLERANCE: f64 = PI / 15.0;
-
-impl Effort {
-    /// The power of a dash, at most.
-    pub fn power(self, world: &WorldModel) -> f64 {
-        let (me, server) = (&world.me, &world.server);
-        let wears_out = server.effort_dec_thr.max(server.recover_dec_thr) * server.stamina_max;
-        let comes_back = (me.kind.stamina_inc_max * me.recovery).min(server.max_dash_power).floor();
-        // What lies above the line can be spent down to it; without capacity nothing comes back.
-        let spare = me.stamina - wears_out - RESERVE;
-        let lasting = if me.capacity <= 0.0 { 0.0 } else { comes_back };
-        match self {
-            Effort::Sprint => server.max_dash_power,
-            Effort::Run => (spare + lasting).clamp(lasting, server.max_dash_power),
-            Effort::Jog if spare > server.stamina_max * 0.4 => server.max_dash_power * 0.7,
-            Effort::Jog => lasting.min(server.max_dash_power * 0.7),
-        }
-    }
-}
 
 /// The next step to a place; None within `within` of it.
 pub fn go_to(world: &WorldModel, place: Vec2, within: f64, effort: Effort) -> Option<PlayerCommand> {

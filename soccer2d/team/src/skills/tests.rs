@@ -74,9 +74,28 @@ fn strength_is_spent_by_what_a_run_is_worth() {
     let power = |world: &WorldModel, effort: Effort| effort.power(world);
     assert_eq!(power(&tired, Effort::Sprint), 100.0);
     assert!(power(&tired, Effort::Run) <= 45.0);
-    tired.me.stamina = 7900.0;
+    tired.me.stamina = 7000.0;
     assert_eq!(power(&tired, Effort::Run), 100.0);
     assert!(power(&tired, Effort::Jog) < 100.0);
+    // What a full body does not spend is lost.
+    tired.me.stamina = 7900.0;
+    assert_eq!(power(&tired, Effort::Jog), 100.0);
+}
+
+#[test]
+fn before_a_rest_all_strength_is_spent() {
+    let power = |time: i32, score: (i32, i32)| {
+        let mut tired = world("ball 0 0 | us7 0 0 me");
+        (tired.me.stamina, tired.game.time, tired.game.score) = (2450.0, time, score);
+        Effort::Run.power(&tired)
+    };
+    // 2,450 last for 44 cycles of full steps, with 45 coming back in each.
+    assert_eq!(power(2957, (0, 0)), 100.0);
+    assert!(power(2950, (0, 0)) < 50.0);
+    // Nobody rests before extra time.
+    assert!(power(5980, (1, 1)) < 50.0);
+    assert_eq!(power(5980, (1, 2)), 100.0);
+    assert!(power(6190, (1, 1)) < 50.0);
 }
 
 #[test]
