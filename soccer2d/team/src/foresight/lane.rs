@@ -28,6 +28,9 @@ const FORGOTTEN: u32 = 12;
 const REACTION: u32 = 1;
 /// Who meets somebody with the ball takes it from him so often.
 const TAKES: f64 = 0.5;
+/// Room is looked at no sooner than in so many cycles. Who keeps the ball for a moment has room only as long as nobody comes;
+/// looked at sooner, to wait would always seem better than to get on.
+const MOMENT: u32 = 6;
 /// How far a goalie's hands reach beyond its feet.
 const HANDS: f64 = 0.2;
 /// How far out a goalie stands, as a share of the ball's distance.
@@ -158,10 +161,10 @@ impl Racers {
         }
     }
 
-    /// How many cycles the nearest opponent needs to a place beyond so many.
+    /// How many cycles the nearest opponent needs to a place beyond so many, or beyond the moment at which all is compared.
     pub fn room(&self, place: Vec2, cycles: u32) -> f64 {
         let soonest = self.opponents().map(|racer| racer.cycles_to(place)).fold(f64::INFINITY, f64::min);
-        soonest - f64::from(cycles)
+        soonest - f64::from(cycles.max(MOMENT))
     }
 
     /// The probability that somebody who moves with the ball from place to place, one a cycle, beginning in so many

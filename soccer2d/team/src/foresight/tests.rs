@@ -34,6 +34,14 @@ fn a_shot_is_likelier_from_near_and_past_nobody() {
 }
 
 #[test]
+fn having_the_ball_sooner_is_not_having_more_room() {
+    let world = WorldModel::imagine("ball 0 0 | us7 -0.4 0 me | them4 8 0").expect("a situation");
+    let room = |cycles| Prophet::new(&world).racers.room(Vec2::ZERO, cycles);
+    assert_eq!(room(1), room(5));
+    assert!(room(5) > room(12));
+}
+
+#[test]
 fn pass_names_whom_it_is_for() {
     check(
         "ball -20 0 | us7 -20.4 0 me | us11 -5 0 | them3 5 9 | them1 50 0 goalie",
