@@ -8,7 +8,10 @@ export default defineConfig({
         globalSetup: "tests/browser/setup.ts",
         // One after the other: a browser and a server are enough for two processors.
         fileParallelism: false,
-        testTimeout: 90_000,
-        hookTimeout: 90_000,
+        // A page waits a minute for anything (tests/browser/harness.ts), so a test that waits in vain says for what.
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
+        // A real browser in real time on a machine that may be busy; what passes at the second try is reported as such.
+        retry: 1,
     },
 });

@@ -17,9 +17,15 @@ use soccer2d_sim::Settings;
 fn check(play: impl FnOnce(SocketAddr) -> io::Result<u32>) {
     let mut settings = Settings { seed: 5, ..Settings::default() };
     settings.server.auto_mode = true;
-    settings.server.connect_wait = 5;
-    let plan = ServerPlan::new(settings, date(2026, 11, 15).at(20, 30, 5, 0));
-    let plan = ServerPlan { ports: Ports::FREE, game_log: LogPlace::None, text_log: LogPlace::None, ..plan };
+    settings.server.connect_wait = 10;
+    let plan = ServerPlan {
+        ports: Ports::FREE,
+        // The time to take a place counts from the player's coming, however late that is.
+        lobby: 1,
+        game_log: LogPlace::None,
+        text_log: LogPlace::None,
+        ..ServerPlan::new(settings, date(2026, 11, 15).at(20, 30, 5, 0))
+    };
     let (stop, stopped) = UnixStream::pair().unwrap();
     let server = Server::open(&plan, Box::new(io::sink()), Some(stopped)).unwrap();
     let address = server.address().unwrap();

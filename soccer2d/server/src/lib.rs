@@ -25,7 +25,7 @@ mod server;
 mod stopwatch;
 mod telemetry;
 
-pub use common_match_loop::Ended;
+pub use common_match_loop::{Ended, Patience};
 pub use inputs::{ReplayPlan, replay_inputs};
 pub use logs::{GameLog, LogPlace};
 pub use onlooker::Onlooker;

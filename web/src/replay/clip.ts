@@ -9,7 +9,7 @@ const SLICE = 250;
 /** A file without a single picture is smaller than this, in bytes. */
 const EMPTY = 1000;
 /** So long a slow machine may take to encode the first picture, in milliseconds. */
-const PATIENCE = 10_000;
+const PATIENCE = 30_000;
 const TYPES = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm"];
 
 export class Clip {

@@ -8,6 +8,8 @@ const FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
+    // A container's shared memory may be too small for a page.
+    "--disable-dev-shm-usage",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
@@ -25,7 +27,7 @@ afterAll(async () => {
 });
 
 export async function openPage(url: string, options: BrowserContextOptions = {}): Promise<Page> {
-    browser ??= chromium.launch({ executablePath: inject("chromium"), args: FLAGS });
+    browser ??= chromium.launch({ executablePath: inject("chromium"), args: FLAGS, timeout: 120_000 });
     const context = await (await browser).newContext({
         viewport: { width: 1280, height: 800 },
         colorScheme: "dark",

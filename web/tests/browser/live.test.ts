@@ -1,7 +1,7 @@
 // A match that is being played: it is seen as it goes, can be stopped and gone back in, and come back to.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { at, click, frame, openPage, start, text, until, waitForText } from "./harness";
+import { at, click, frame, openPage, settled, start, text, until, waitForText } from "./harness";
 
 const viewer = () => ["--no-browser", "--viewer-port=0", `--page=${inject("page")}`];
 
@@ -32,6 +32,7 @@ describe("a live match", () => {
     it("stands when it is paused, while the match goes on", async () => {
         await click(page, "play");
         await waitForText(page, "badge", /time shift/i);
+        await settled(page);
         const standing = await frame(page);
         const known = await newest();
         await page.waitForFunction((before) => {

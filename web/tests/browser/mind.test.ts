@@ -7,7 +7,20 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Command } from "../../src/scene/messages";
 import { BALL, beliefs, CIRCLE, FRESH, MEETS, MINDS, OLD, PLAN_TO, UNKNOWN } from "../fake/minds";
 import { FakeServer } from "../fake/server";
-import { at, click, colourAt, difference, openPage, settled, start, text, until, waitForText, watch } from "./harness";
+import {
+    at,
+    click,
+    colourAt,
+    difference,
+    loaded,
+    openPage,
+    settled,
+    start,
+    text,
+    until,
+    waitForText,
+    watch,
+} from "./harness";
 
 const FRAME = 250;
 /** A place where nothing is drawn in any of the frames: behind the lower line. */
@@ -17,6 +30,7 @@ async function open(fake: FakeServer, agent: string, frame = FRAME): Promise<Pag
     const page = await openPage(`${fake.url}#log=0&frame=${frame}&mind=${agent}`);
     await until(page, (now) => now === frame);
     await waitForText(page, "mind-when", /cycle/);
+    await loaded(page);
     await settled(page);
     return page;
 }
@@ -242,7 +256,8 @@ describe("agents of the real server", () => {
     });
 
     it("of a live match think, and do what they are told; the match says so", async () => {
-        const short = ["server::half_time=8", "server::nr_extra_halfs=0", "server::penalty_shoot_outs=off"];
+        // Long enough to be reached by a slow browser before it is over, short enough to wait for its end.
+        const short = ["server::half_time=15", "server::nr_extra_halfs=0", "server::penalty_shoot_outs=off"];
         const teams = ["--right", "Blues=kick-and-run"];
         const arguments_ = ["match", "--watch", "--no-browser", "--viewer-port=0", `--page=${inject("page")}`];
         const { url, process } = await start(...arguments_, ...teams, ...short);

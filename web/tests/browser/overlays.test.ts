@@ -25,6 +25,8 @@ beforeAll(async () => {
     fake = await FakeServer.start({ page: inject("page"), messages: [{ messages: [say] }] });
     page = await openPage(`${fake.url}#log=0&frame=${FRAME}`);
     await until(page, (now) => now === FRAME);
+    await loaded(page);
+    await settled(page);
 });
 
 afterAll(() => fake.stop());
@@ -116,6 +118,7 @@ describe("overlays", () => {
         await settled(page);
         const after = await Promise.all(places.map((p) => colourAt(page, ...p)));
         await page.keyboard.press("6");
+        await settled(page);
         expect(Math.max(...before.map((b, i) => difference(b, after[i] ?? [])))).toBeGreaterThan(8);
     });
 
@@ -147,6 +150,7 @@ describe("overlays", () => {
         await settled(page);
         const after = await Promise.all(places.map((p) => colourAt(page, ...p)));
         await page.keyboard.press("9");
+        await settled(page);
         expect(Math.max(...before.map((b, i) => difference(b, after[i] ?? [])))).toBeGreaterThan(8);
     });
 
@@ -173,6 +177,7 @@ describe("overlays", () => {
         await settled(page);
         const after = await Promise.all(places.map((p) => colourAt(page, ...p)));
         await page.keyboard.press("w");
+        await settled(page);
         expect(Math.max(...before.map((b, i) => difference(b, after[i] ?? [])))).toBeGreaterThan(8);
     });
 
@@ -201,6 +206,7 @@ describe("the picture", () => {
         await settled(page);
         const after = [await colourAt(page, x, y), await colourAt(page, -x, -y)];
         await page.keyboard.press("x");
+        await settled(page);
         expect(difference(before[0] ?? [], after[1] ?? [])).toBeLessThan(60);
         expect(difference(before[0] ?? [], after[0] ?? [])).toBeGreaterThan(40);
     });
@@ -211,9 +217,10 @@ describe("the picture", () => {
         const box = await page.locator("canvas.pitch").boundingBox();
         await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
         await page.mouse.wheel(0, -800);
-        await page.waitForTimeout(100);
-        await settled(page);
-        expect(difference(corner, await colourAt(page, -56, -38))).toBeGreaterThan(8);
+        // Nobody says when a wheel has arrived.
+        await expect
+            .poll(async () => difference(corner, await colourAt(page, -56, -38)), { timeout: 60_000 })
+            .toBeGreaterThan(8);
         await page.keyboard.press("z");
         await settled(page);
         expect(difference(corner, await colourAt(page, -56, -38))).toBe(0);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { at, click, frame, openPage, text, until, waitForText, watch } from "./harness";
+import { at, click, frame, openPage, settled, text, until, waitForText, watch } from "./harness";
 
 let url: string;
 let page: Page;
@@ -30,6 +30,7 @@ describe("replay", () => {
 
     it("pauses and steps both ways", async () => {
         await click(page, "play");
+        await settled(page);
         const standing = await frame(page);
         await click(page, "step-on");
         await until(page, (now) => now === standing + 1);
@@ -96,6 +97,7 @@ describe("replay", () => {
 
     it("is watched by two, each at their own moment", async () => {
         const other = await fresh("#log=0&frame=77");
+        await until(other, (now) => now === 77);
         await page.keyboard.press("End");
         await until(page, (now) => now > 3000);
         expect(await frame(other)).toBe(77);

@@ -11,7 +11,9 @@ describe("another scene version", () => {
         const fake = await FakeServer.start({ page: inject("page"), stage: { scene: 9 } });
         const page = await openPage(fake.url);
         await waitForText(page, "curtain", /version 9 of the scene format, this page version 1/);
+        await expect.poll(() => fake.sockets.size, { timeout: 60_000 }).toBe(0);
         const before = fake.heard.length;
+        // Longer than a page waits that does try again.
         await page.waitForTimeout(1500);
         expect(fake.sockets.size).toBe(0);
         expect(fake.heard.length).toBe(before);

@@ -35,8 +35,15 @@ pub fn plan(lock_step: bool, lobby: usize) -> ServerPlan {
     settings.server.auto_mode = true;
     settings.server.connect_wait = 3;
     settings.server.kick_off_wait = 3;
-    let plan = ServerPlan::new(settings, date(2026, 11, 15).at(20, 30, 5, 0));
-    ServerPlan { ports: Ports::FREE, lobby, game_log: LogPlace::None, text_log: LogPlace::None, ..plan }
+    ServerPlan {
+        ports: Ports::FREE,
+        lobby,
+        // However busy the machine is, nobody's turn is passed over.
+        patience: soccer2d_server::Patience::Endless,
+        game_log: LogPlace::None,
+        text_log: LogPlace::None,
+        ..ServerPlan::new(settings, date(2026, 11, 15).at(20, 30, 5, 0))
+    }
 }
 
 impl Arena {
@@ -86,9 +93,10 @@ impl Arena {
     }
 }
 
-/// Players for a server, who do not wait long when it is gone.
+/// Players for a server, whom no busy machine drives away.
 pub fn player_plan(server: SocketAddr) -> PlayerPlan {
-    let patience = Patience { silence: Duration::from_secs(2), ..Patience::default() };
+    let long = Duration::from_secs(60);
+    let patience = Patience { welcome: long, beginning: long, silence: long };
     PlayerPlan { server, patience, trace: None, confidants: Confidants::default() }
 }
 

@@ -4,9 +4,13 @@ use std::{
     io::{self, Write},
     net::{Ipv4Addr, SocketAddr, UdpSocket},
     os::unix::net::UnixStream,
-    sync::{Arc, Mutex},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{self, Receiver, Sender},
+    },
     thread::{self, JoinHandle},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use jiff::civil::{DateTime, date};
@@ -16,8 +20,11 @@ use soccer2d_sim::Settings;
 /// When every match of these tests is said to begin.
 pub const STARTED: DateTime = date(2026, 11, 15).at(20, 30, 5, 0);
 
-/// What is not heard among so many messages does not come.
-const MANY: usize = 2_000;
+/// What is not heard for so long does not come, however busy the machine is.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// After so long a request that may have been lost is made again.
+const ASK_AGAIN: Duration = Duration::from_secs(1);
 
 /// A running server.
 pub struct Arena {
@@ -98,18 +105,26 @@ impl Arena {
 }
 
 /// Somebody with a socket, who talks to whoever answered last, as teams do.
+///
+/// A thread empties the socket all the time: the system keeps some fifty cycles for whoever does not read, and loses what
+/// comes then, be it the answer that a test waits for.
 pub struct Client {
-    socket: UdpSocket,
+    socket: Arc<UdpSocket>,
+    inbox: Receiver<(Vec<u8>, SocketAddr)>,
+    is_over: Arc<AtomicBool>,
+    reader: Option<JoinHandle<()>>,
     pub server: SocketAddr,
     pub came_from: Option<SocketAddr>,
 }
 
 impl Client {
     pub fn new(server: SocketAddr) -> Client {
-        let socket = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
-        // Nobody waits that long unless something is broken.
-        socket.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-        Client { socket, server, came_from: None }
+        let socket = Arc::new(UdpSocket::bind((Ipv4Addr::LOCALHOST, 0)).unwrap());
+        let is_over = Arc::new(AtomicBool::new(false));
+        let (out, inbox) = mpsc::channel();
+        let (its_socket, is_told) = (Arc::clone(&socket), Arc::clone(&is_over));
+        let reader = Some(thread::spawn(move || read(&its_socket, &is_told, &out)));
+        Client { socket, inbox, is_over, reader, server, came_from: None }
     }
 
     /// Sends a text with its NUL.
@@ -125,31 +140,96 @@ impl Client {
         self.socket.send_to(bytes, to).unwrap();
     }
 
+    /// The next datagram as it came, if one comes in this time.
+    fn hear_bytes_within(&mut self, time: Duration) -> Option<Vec<u8>> {
+        let (bytes, from) = self.inbox.recv_timeout(time).ok()?;
+        self.came_from = Some(from);
+        Some(bytes)
+    }
+
     /// The next datagram as it came.
     pub fn hear_bytes(&mut self) -> Vec<u8> {
-        let mut buffer = [0; 1 << 16];
-        let (length, from) = self.socket.recv_from(&mut buffer).expect("the server says something");
-        self.came_from = Some(from);
-        buffer[..length].to_vec()
+        self.hear_bytes_within(PATIENCE).expect("the server says something")
+    }
+
+    /// The next message, if one comes in this time. From now on its sender is talked to.
+    pub fn hear_within(&mut self, time: Duration) -> Option<String> {
+        let bytes = self.hear_bytes_within(time)?;
+        self.server = self.came_from.expect("somebody sent it");
+        let text = bytes.strip_suffix(b"\0").expect("every message ends with a NUL");
+        Some(String::from_utf8(text.to_vec()).unwrap())
     }
 
     /// The next message. From now on its sender is talked to.
     pub fn hear(&mut self) -> String {
-        let bytes = self.hear_bytes();
-        self.server = self.came_from.expect("somebody sent it");
-        let text = bytes.strip_suffix(b"\0").expect("every message ends with a NUL");
-        String::from_utf8(text.to_vec()).unwrap()
+        self.hear_within(PATIENCE).expect("the server says something")
+    }
+
+    /// The next message that is meant, if it comes in this time.
+    fn find_within(&mut self, time: Duration, is_it: impl Fn(&str) -> bool) -> Option<String> {
+        let end = Instant::now() + time;
+        loop {
+            let text = self.hear_within(end.checked_duration_since(Instant::now())?)?;
+            if is_it(&text) {
+                return Some(text);
+            }
+        }
     }
 
     /// The next message that begins so.
     pub fn hear_one(&mut self, prefix: &str) -> String {
-        let mut messages = std::iter::repeat_with(|| self.hear()).take(MANY);
-        messages.find(|text| text.starts_with(prefix)).unwrap_or_else(|| panic!("{prefix} does not come"))
+        let found = self.find_within(PATIENCE, |text| text.starts_with(prefix));
+        found.unwrap_or_else(|| panic!("{prefix} does not come"))
+    }
+
+    /// The next message that ends so.
+    pub fn hear_end(&mut self, suffix: &str) -> String {
+        let found = self.find_within(PATIENCE, |text| text.ends_with(suffix));
+        found.unwrap_or_else(|| panic!("{suffix} does not come"))
     }
 
     /// The answer of the well-known port.
     pub fn ask(&mut self, text: &str) -> String {
         self.send(text);
         self.hear()
+    }
+
+    /// Asks again and again until the answer begins so: for requests that may be lost in a flood.
+    pub fn insist(&mut self, request: &str, prefix: &str) -> String {
+        let end = Instant::now() + PATIENCE;
+        while Instant::now() < end {
+            self.send(request);
+            if let Some(text) = self.find_within(ASK_AGAIN, |text| text.starts_with(prefix)) {
+                return text;
+            }
+        }
+        panic!("{prefix} does not come")
+    }
+}
+
+impl Drop for Client {
+    /// The port is closed at once, as when a player dies.
+    fn drop(&mut self) {
+        self.is_over.store(true, Ordering::Relaxed);
+        // Whatever comes wakes the reader.
+        let here = self.socket.local_addr().unwrap();
+        let _ = self.socket.send_to(b"", here);
+        if let Some(reader) = self.reader.take() {
+            let _ = reader.join();
+        }
+    }
+}
+
+fn read(socket: &UdpSocket, is_over: &AtomicBool, out: &Sender<(Vec<u8>, SocketAddr)>) {
+    let mut buffer = [0; 1 << 16];
+    // An error is that of an earlier send, and nobody's concern.
+    loop {
+        let received = socket.recv_from(&mut buffer);
+        if is_over.load(Ordering::Relaxed) {
+            return;
+        }
+        if let Ok((length, from)) = received {
+            let _ = out.send((buffer[..length].to_vec(), from));
+        }
     }
 }

@@ -1,6 +1,11 @@
 //! Logs with official names, the result, and the ways in which a match ends.
 
-use std::fs;
+use std::{
+    fs,
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
+    time::Duration,
+};
 
 use common_record::Recording;
 use soccer2d_protocol::{
@@ -10,7 +15,10 @@ use soccer2d_protocol::{
 use soccer2d_server::{GameLog, LogPlace};
 use soccer2d_sim::{Input, Join, Match, Settings};
 
-use crate::arena::{Arena, Client, plan};
+use crate::arena::{Arena, plan};
+
+/// How often somebody who answers looks whether the match is over.
+const GLANCE: Duration = Duration::from_millis(50);
 
 #[test]
 fn logs_are_complete_and_called_after_the_result() {
@@ -54,15 +62,19 @@ fn auto_mode_plays_to_the_end_by_itself() {
     plan.telemetry = Some(directory.path().join("telemetry.jsonl"));
     let arena = Arena::start(&plan);
     let mut player = arena.player("(init A (version 19))");
-    let address = player.server;
-    let answers = std::thread::spawn(move || {
-        while !player.hear_one("(").starts_with("(hear 100 referee time_up") {
-            player.send("(turn 5)(done)");
-        }
-        Client::new(address)
+    let is_over = AtomicBool::new(false);
+    let (outcome, console) = thread::scope(|scope| {
+        scope.spawn(|| {
+            while !is_over.load(Ordering::Relaxed) {
+                if player.hear_within(GLANCE).is_some_and(|text| text == "(think)") {
+                    player.send("(turn 5)(done)");
+                }
+            }
+        });
+        let ended = arena.wait();
+        is_over.store(true, Ordering::Relaxed);
+        ended
     });
-    let _ = answers;
-    let (outcome, console) = arena.wait();
     assert_eq!(outcome.game.world().time, 100);
     for line in [
         "Waiting for players to connect",
@@ -117,13 +129,14 @@ fn every_version_is_written_and_read() {
         (server.game_log_fixed, server.game_log_fixed_name) = (true, format!("v{}", version.number()));
         plan.game_log = LogPlace::Official;
         let arena = Arena::start(&plan);
-        let player = arena.player("(init A (version 19))");
+        let mut player = arena.player("(init A (version 19))");
         let mut monitor = arena.client();
         monitor.send("(dispinit version 5)");
         monitor.hear_one("(show ");
         monitor.send("(dispstart)");
         monitor.hear_one("(show 2 ");
         player.send("(say hello)");
+        player.hear_end(" self \"hello\")");
         monitor.hear_one("(show 9 ");
         arena.end();
         let gz = if version == LogVersion::V4 { ".gz" } else { "" };
@@ -267,15 +280,24 @@ fn a_keepaway_training_has_a_log_of_its_own() {
     let server = &mut plan.settings.server;
     (server.keepaway, server.keepaway_log_fixed) = (true, true);
     server.coach_w_referee = true;
+    // The match waits for the two of them, so all that the trainer says is said in one cycle.
+    server.synch_mode = true;
     server.keepaway_log_dir = directory.path().display().to_string();
     let arena = Arena::start(&plan);
-    let _keeper = arena.player("(init A (version 19))");
-    let _taker = arena.player("(init B (version 19))");
+    let mut players = ["A", "B"].map(|team| arena.player(&format!("(init {team} (version 19))")));
     let mut trainer = arena.client();
     trainer.server = arena.trainer;
     assert_eq!(trainer.ask("(init (version 19))"), "(init ok)");
-    for words in ["(ear on)", "(start)", "(move (ball) 9.9 0 0 2 0)"] {
+    players.iter_mut().for_each(|player| drop(player.hear_one("(think)")));
+    for (words, answer) in
+        [("(ear on)", "(ok ear on)"), ("(start)", "(ok start)"), ("(move (ball) 9.9 0 0 2 0)", "(ok move)")]
+    {
         trainer.send(words);
+        trainer.hear_one(answer);
+    }
+    for _ in 0..2 {
+        players.iter().for_each(|player| player.send("(done)"));
+        players.iter_mut().for_each(|player| drop(player.hear_one("(think)")));
     }
     trainer.hear_one("(hear referee 1 training Keepaway 1)");
     arena.end();

@@ -69,7 +69,8 @@ struct Monitor {
 impl Monitor {
     fn join(server: SocketAddr, version: MonitorVersion) -> Monitor {
         let socket = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
-        socket.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        // Nobody waits that long unless something is broken.
+        socket.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
         socket.send_to(format!("(dispinit version {})\0", version.number()).as_bytes(), server).unwrap();
         Monitor { socket, version }
     }
@@ -112,8 +113,9 @@ fn each_monitor_sees_the_whole_log_in_its_version() {
 #[test]
 fn who_decides_is_told_that_it_is_too_late() {
     let (_folder, path) = log(30);
-    let player = LogPlayer::open(&PlayPlan { speed: 0.125, from: Some(29), ..plan(path) }).unwrap();
+    let player = LogPlayer::open(&PlayPlan { speed: 0.125, ..plan(path) }).unwrap();
     let address = player.address().unwrap();
+    // It plays for half a minute, and nobody waits for its end.
     let playing = thread::spawn(|| player.run());
     let monitor = Monitor::join(address, MonitorVersion::LATEST);
     let mut buffer = [0; 1 << 16];
@@ -124,7 +126,7 @@ fn who_decides_is_told_that_it_is_too_late() {
         _ => None,
     });
     assert!(answer.unwrap().starts_with(b"(error command_refused: "));
-    playing.join().unwrap().unwrap();
+    assert!(!playing.is_finished(), "it plays on");
 }
 
 #[test]

@@ -4,7 +4,6 @@
 
 use std::{
     fs,
-    path::PathBuf,
     sync::{
         Arc, Mutex,
         atomic::{AtomicUsize, Ordering},
@@ -45,14 +44,13 @@ fn plan(seed: u64) -> MatchPlan {
     }
 }
 
-/// A log of the match, in a file of its own that is gone afterwards.
-fn log_of(seed: u64, pace: Pace, name: &str) -> Vec<u8> {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+/// A log of the match, in a directory of its own that is gone afterwards.
+fn log_of(seed: u64, pace: Pace) -> Vec<u8> {
+    let directory = tempfile::tempdir().expect("a directory for logs");
+    let path = directory.path().join("match.rcg");
     play(&MatchPlan { pace, log: Some(path.clone()), ..plan(seed) }, &mut |_| {})
         .expect("the match is played");
-    let log = fs::read(&path).expect("the log was written");
-    fs::remove_file(&path).expect("the log is ours");
-    log
+    fs::read(&path).expect("the log was written")
 }
 
 #[test]
@@ -67,14 +65,14 @@ fn a_match_is_played_to_its_end() {
 
 #[test]
 fn the_same_seed_writes_the_same_bytes_at_any_pace() {
-    let log = log_of(5, Pace::Unpaced, "unpaced.rcg");
-    assert!(log == log_of(5, Pace::Times(100.0), "paced.rcg"), "the pace changed the match");
-    assert!(log != log_of(6, Pace::Unpaced, "other.rcg"), "the seed did not change the match");
+    let log = log_of(5, Pace::Unpaced);
+    assert!(log == log_of(5, Pace::Times(100.0)), "the pace changed the match");
+    assert!(log != log_of(6, Pace::Unpaced), "the seed did not change the match");
 }
 
 #[test]
 fn the_log_can_be_read_and_ends_with_the_result() {
-    let log = log_of(5, Pace::Unpaced, "read.rcg");
+    let log = log_of(5, Pace::Unpaced);
     let records = game_log::records(&log).collect::<Result<Vec<_>, _>>().expect("a log of version 6");
     assert!(records.len() > 300);
     let text = String::from_utf8(log).expect("a log is text");

@@ -1,7 +1,7 @@
 //! A page without a browser: asks, and keeps what it is told.
 
 use std::{
-    io::{Read as _, Write as _},
+    io::{self, Read as _, Write as _},
     net::TcpStream,
     path::{Path, PathBuf},
     time::Duration,
@@ -79,8 +79,17 @@ impl Page {
 
     /// What it is told next. Stage and extent are kept.
     pub(crate) fn next(&mut self) -> Told {
+        self.try_next().expect("the viewer goes on")
+    }
+
+    /// As [`Page::next`]; none if nothing comes in time.
+    fn try_next(&mut self) -> Option<Told> {
         loop {
-            match self.socket.read().expect("the viewer goes on") {
+            let message = match self.socket.read() {
+                Err(tungstenite::Error::Io(error)) if is_silence(&error) => return None,
+                message => message.expect("the viewer goes on"),
+            };
+            match message {
                 Message::Text(text) => {
                     let told = ToPage::parse(&text).expect("our own words");
                     match &told {
@@ -88,11 +97,12 @@ impl Page {
                         ToPage::Extent(extent) => self.extent = extent.clone(),
                         _ => {}
                     }
-                    return Told::Text(told);
+                    return Some(Told::Text(told));
                 }
                 Message::Binary(bytes) => {
                     let stage = self.stage.as_ref().expect("a stage comes before frames");
-                    return Told::Frames(decode_frames(&bytes, &Layout::of(stage)).expect("our own frames"));
+                    let frames = decode_frames(&bytes, &Layout::of(stage)).expect("our own frames");
+                    return Some(Told::Frames(frames));
                 }
                 Message::Close(_) => panic!("the viewer hung up"),
                 _ => {}
@@ -142,25 +152,55 @@ impl Page {
         self.socket.send(message).expect("the viewer listens");
     }
 
+    /// Sends what the viewer may not want to hear to its end.
+    pub(crate) fn try_send(&mut self, message: Message) {
+        let _ = self.socket.send(message);
+    }
+
     /// Asks for frames, and gets them.
     pub(crate) fn get(&mut self, from: u32, count: u32) -> Vec<Frame> {
         self.say(&FromPage::Get(Get { from, count }));
         self.frames()
     }
 
+    /// What it is told next, if that is soon.
+    pub(crate) fn soon(&mut self) -> Option<Told> {
+        /// Long enough to be worth waiting, short enough to look at something else between.
+        const SOON: Duration = Duration::from_millis(100);
+        let set = |page: &Page, patience| {
+            page.socket.get_ref().set_read_timeout(Some(patience)).expect("a time limit");
+        };
+        set(self, SOON);
+        let told = self.try_next();
+        set(self, PATIENCE);
+        told
+    }
+
     /// Reads until the viewer hangs up.
     pub(crate) fn hang_up(mut self) {
-        while self.socket.read().is_ok() {}
+        loop {
+            match self.socket.read() {
+                Err(tungstenite::Error::Io(error)) if is_silence(&error) => {
+                    panic!("the viewer did not hang up")
+                }
+                Err(_) => return,
+                Ok(_) => {}
+            }
+        }
     }
+}
+
+fn is_silence(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut)
 }
 
 /// Sends a request as it stands, and gives the whole answer.
 pub(crate) fn http(viewer: &Viewer, request: &str) -> String {
     let mut stream = TcpStream::connect(host(viewer)).expect("the viewer listens");
     stream.set_read_timeout(Some(PATIENCE)).expect("a time limit");
-    stream.write_all(request.as_bytes()).expect("the viewer reads");
+    // Whoever is refused may find the door shut before all is said, or read.
+    let _ = stream.write_all(request.as_bytes());
     let mut answer = Vec::new();
-    // Whoever is refused may find the door shut before all is read.
     let _ = stream.read_to_end(&mut answer);
     String::from_utf8_lossy(&answer).into_owned()
 }
