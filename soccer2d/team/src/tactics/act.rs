@@ -40,11 +40,7 @@ fn command(scene: &Scene, action: Action) -> Option<PlayerCommand> {
             let tolerance = angle::radians(TOLERANCE * 3.0);
             skills::go_to(world, place, within, effort).or_else(|| skills::face(world, facing, tolerance))
         }
-        Action::StepTo(place) => {
-            let ball = world.ball.position;
-            skills::go_to_watching(world, place, 0.3, skills::Effort::Sprint, ball)
-                .or_else(|| skills::face(world, ball, angle::radians(TOLERANCE)))
-        }
+        Action::Guard(place) => skills::guard(world, place),
         Action::Move(place) => skills::move_to(world, place),
         Action::Search => skills::search_ball(world),
         Action::Face(place) => skills::face(world, place, angle::radians(TOLERANCE)),
@@ -68,7 +64,7 @@ fn gaze(scene: &Scene, state: StateName, action: Action) -> Gaze {
     let world = scene.world;
     match action {
         Action::Search => Gaze::Search,
-        Action::Catch | Action::StepTo(_) | Action::MeetShot => Gaze::Ball,
+        Action::Catch | Action::Guard(_) | Action::MeetShot => Gaze::Ball,
         Action::Kick { target, .. } if scene.phase == Phase::Open => Gaze::Place(target),
         Action::Shoot(target) => Gaze::Place(target),
         Action::Intercept if scene.prophet.interceptions.mine().cycles > 2 => Gaze::Ball,
