@@ -44,7 +44,12 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     let place = if near { place } else { Vec2::new(place.x.max(line - 3.0), place.y) };
     let effort = if near { Effort::Sprint } else { Effort::Jog };
     let worth = scene.prophet.race.without_me.expected() + ORDER + gain;
-    let action = Action::GoTo { place, within: 0.7, effort, facing: scene.lookout() };
+    let action = Action::GoTo {
+        place,
+        within: 0.7,
+        effort,
+        facing: scene.between(scene.world.ball.position, opponent.position),
+    };
     Some(Plan::one(Label { what: "mark", who: opponent.unum }, action, Prospect::certain(worth)))
 }
 

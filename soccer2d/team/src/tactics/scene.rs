@@ -1,6 +1,6 @@
 //! What every state looks at: the world, what the prophet sees in it, my place in the formation, what I did before.
 
-use common_geometry::{Polar, Vec2};
+use common_geometry::{Polar, Vec2, angle};
 
 use super::Memory;
 use crate::{
@@ -82,6 +82,13 @@ impl<'a> Scene<'a> {
         let me = self.world.me.position;
         let to_ball = (self.world.ball.position - me).angle();
         me + Vec2::from_polar(LOOKOUT, (to_ball.abs() - EYES_REACH).max(0.0).copysign(to_ball))
+    }
+
+    /// What to face in order to see two things by turning the neck only: halfway between them.
+    pub fn between(&self, one: Vec2, other: Vec2) -> Vec2 {
+        let me = self.world.me.position;
+        let (one, other) = ((one - me).angle(), (other - me).angle());
+        me + Vec2::from_polar(LOOKOUT, one + angle::normalize(other - one) / 2.0)
     }
 
     /// Whether I have the ball and may play it.

@@ -387,3 +387,27 @@ fn a_goalie_parries_what_its_hands_do_not_reach() {
         "Goalkeeper: parry",
     );
 }
+
+#[test]
+fn who_marks_looks_at_his_man_and_at_the_ball_in_turn() {
+    let situation = |man: u32| {
+        format!(
+            "ball -47 25 | them7 -46.6 25 body -135 | us5 -48 23 | us2 -46 8 | them10 -38 -9 age {man} | us4 -38 -6 me body 90"
+        )
+    };
+    let gaze = |man| thoughts(Place::LeftBack, &situation(man)).1.gaze;
+    assert_eq!(gaze(2), crate::decision::Gaze::Place(common_geometry::Vec2::new(-38.0, -9.0)));
+    assert_eq!(gaze(0), crate::decision::Gaze::Scan);
+}
+
+#[test]
+fn a_goalie_peeks_at_who_may_get_a_cross() {
+    let gaze = |ball: &str, age: u32| {
+        let situation =
+            format!("ball {ball} | us1 -51 2 me goalie body -90 | them9 {ball} | them10 -44 -6 age {age}");
+        thoughts(Place::Keeper, &situation).1.gaze
+    };
+    assert_eq!(gaze("-48 20", 8), crate::decision::Gaze::Place(common_geometry::Vec2::new(-44.0, -6.0)));
+    assert_eq!(gaze("-48 20", 1), crate::decision::Gaze::Ball);
+    assert_eq!(gaze("-43 3", 8), crate::decision::Gaze::Ball);
+}
