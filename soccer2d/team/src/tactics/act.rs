@@ -70,12 +70,12 @@ fn gaze(scene: &Scene, choice: &Choice, action: Action) -> Gaze {
     match action {
         Action::Search => Gaze::Search,
         Action::Catch | Action::MeetShot => Gaze::Ball,
-        Action::Guard(_) => receiver(world).map_or(Gaze::Ball, Gaze::Place),
         Action::Kick { target, .. } if scene.phase == Phase::Open => Gaze::Place(target),
         Action::Shoot(target) => Gaze::Place(target),
         Action::Intercept if scene.prophet.interceptions.mine().cycles > 2 => Gaze::Ball,
         _ if choice.state == StateName::Mark => marked(world, choice).map_or(Gaze::Scan, Gaze::Place),
-        _ if choice.state == StateName::Goalkeeper => goalie_gaze(world.ball.position),
+        Action::Guard(_) => goalie_gaze(world),
+        _ if choice.state == StateName::Goalkeeper => goalie_gaze(world),
         _ => Gaze::Scan,
     }
 }
@@ -101,6 +101,10 @@ fn receiver(world: &WorldModel) -> Option<Vec2> {
     (longest.seen_age > PEEK).then(|| longest.position + longest.velocity)
 }
 
-fn goalie_gaze(ball: Vec2) -> Gaze {
-    if ball.x < -10.0 { Gaze::Ball } else { Gaze::Scan }
+fn goalie_gaze(world: &WorldModel) -> Gaze {
+    match receiver(world) {
+        Some(receiver) => Gaze::Place(receiver),
+        None if world.ball.position.x < -10.0 => Gaze::Ball,
+        None => Gaze::Scan,
+    }
 }
