@@ -22,7 +22,7 @@ pub fn run(seed: u64, sight: Sight) -> Outcome {
     let entry = |place: Vec2| Entry { goalie: true, ..Entry::ours(place, (start - place).angle()) };
     // Where it wants to stand against a ball that lies there.
     let imagined = Pitch::new(seed, sight, start, &[entry(Vec2::new(-50.0, 0.0))]);
-    let place = goalie_place(&imagined.athletes[0].world);
+    let place = goalie_place(&imagined.athletes[0].world, start);
     let mut pitch = Pitch::new(seed, sight, start, &[entry(place)]);
     pitch.launch(velocity, 1);
     for cycle in 0..30 {

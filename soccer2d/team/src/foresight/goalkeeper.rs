@@ -1,4 +1,5 @@
-//! Situation: the goalie's. Catch what hands reach, meet what can be met first, else stand where a shot has least room.
+//! Situation: the goalie's. Catch what hands reach, kick away what only feet do, meet what can be met first, else stand where a
+//! shot has least room.
 
 use common_geometry::{Rect, Vec2};
 
@@ -8,8 +9,8 @@ use super::{
     value::{self, OUR_GOAL},
 };
 use crate::{
-    prediction::Rolling,
-    skills::{Effort, catch_chance, goalie_place},
+    prediction::{Rolling, save},
+    skills::{Effort, catch_chance, goalie_place, tackle_chance},
     world_model::Phase,
 };
 
@@ -21,6 +22,12 @@ const OUTSIDE_FIRST_BY: u32 = 4;
 const FARTHEST_OUT: f64 = -28.0;
 /// Below this a catch is not worth the five cycles in which hands rest.
 const LEAST_CATCH: f64 = 0.45;
+/// Feet that reach a shot less often than this had better run on.
+const LEAST_PARRY: f64 = 0.15;
+/// Hands that will reach a shot by so many metres are surer than feet now.
+const IN_REACH: f64 = 0.1;
+/// So near to its place a goalie guards it, with steps; from farther away it runs there.
+const NEAR: f64 = 2.5;
 
 /// To catch the ball now.
 pub(super) fn catch(prophet: &Prophet) -> Option<Plan> {
@@ -58,6 +65,28 @@ pub fn is_shot(prophet: &Prophet) -> bool {
     reaches && crossing.abs() < half + 1.5
 }
 
+/// To put a foot in where hands will not reach a shot: a tackle reaches farther. To lie on the ground then is no loss.
+pub(super) fn parry(prophet: &Prophet) -> Option<Plan> {
+    let world = prophet.world;
+    if world.can_kick() || world.me.idle > 0 || !is_shot(prophet) {
+        return None;
+    }
+    let probability = tackle_chance(world);
+    let caught_later = save(world).is_some_and(|save| save.cycles > 0 && save.lack < -IN_REACH);
+    if probability < LEAST_PARRY || caught_later {
+        return None;
+    }
+    let ball = world.ball.position;
+    let prospect = Prospect {
+        probability,
+        benefit: value::out(Vec2::new(OUR_GOAL.x - 1.0, ball.y)),
+        otherwise: value::theirs(OUR_GOAL),
+    };
+    // Away from the goal, to the side where the ball is.
+    let aside = Vec2::new(ball.x + 10.0, if ball.y < 0.0 { -34.0 } else { 34.0 });
+    Some(Plan::one(Label::new("parry"), Action::Tackle(aside), prospect))
+}
+
 /// To meet the ball: a shot wherever it can be met, another ball if I am the first there.
 pub(super) fn come_out(prophet: &Prophet) -> Option<Plan> {
     let world = prophet.world;
@@ -88,17 +117,18 @@ pub(super) fn come_out(prophet: &Prophet) -> Option<Plan> {
     Some(Plan::one(Label::new("come out"), Action::Intercept, prospect))
 }
 
-/// To stand where the goal is narrowest for the ball.
+/// To stand where a goal is least likely.
 pub(super) fn stand(prophet: &Prophet) -> Plan {
     let world = prophet.world;
-    let place = goalie_place(world);
+    let ball = &world.ball;
+    let shooter = prophet.threat().map_or(ball.position + ball.velocity * 2.0, |threat| threat.place);
+    let place = goalie_place(world, shooter);
     let prospect = Prospect::certain(prophet.race.without_me.expected());
-    let near = world.me.position.distance(place) < 2.5;
-    let action = if near {
-        Action::StepTo(place)
+    let action = if world.me.position.distance(place) < NEAR {
+        Action::Guard(place)
     } else {
-        let effort = if world.ball.position.x < -20.0 { Effort::Sprint } else { Effort::Run };
-        Action::GoTo { place, within: 0.4, effort, facing: world.ball.position }
+        let effort = if ball.position.x < -20.0 { Effort::Sprint } else { Effort::Run };
+        Action::GoTo { place, within: 0.4, effort, facing: ball.position }
     };
     Plan::one(Label::new("narrow the goal"), action, prospect)
 }

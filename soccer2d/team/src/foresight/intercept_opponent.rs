@@ -11,11 +11,15 @@ use super::{
 };
 use crate::{
     prediction::Who,
-    skills::{Effort, tackle_chance},
+    skills::{Effort, blocking_place, tackle_chance},
 };
 
 /// How far before the opponent one waits for it, towards our goal.
 const IN_FRONT: f64 = 1.2;
+/// Who is nearer than this attacks the man; who is farther away gets onto his way.
+const CLOSE: f64 = 3.0;
+/// Behind this a man who runs past everybody is before our goal.
+const OUR_THIRD: f64 = -17.5;
 /// How much of what they would gain the first who attacks takes away, and the second.
 const RELIEF: [f64; 2] = [0.5, 0.15];
 /// Who is so many cycles later than an opponent still runs for the ball.
@@ -57,7 +61,12 @@ pub(super) fn plan(prophet: &Prophet, rank: usize) -> Option<Plan> {
     let mine = prophet.world.me.position.distance(threat.place);
     let ahead = opponent.velocity * (mine * 1.2).min(6.0);
     let runs_to = threat.place + ahead;
-    let place = runs_to + (OUR_GOAL - runs_to).with_length(IN_FRONT.min(mine * 0.5));
+    // From far away one does not run after it, but onto its way to our goal.
+    let place = if mine > CLOSE && threat.cycles == 0 && threat.place.x < OUR_THIRD {
+        blocking_place(prophet.world, opponent)
+    } else {
+        runs_to + (OUR_GOAL - runs_to).with_length(IN_FRONT.min(mine * 0.5))
+    };
     let effort = if rank == 0 { Effort::Sprint } else { Effort::Run };
     let prospect = prophet.stopped(&threat, relief);
     // A ball that nobody has yet is run for: the other may miss it.

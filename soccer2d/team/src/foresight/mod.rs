@@ -133,8 +133,8 @@ impl<'a> Prophet<'a> {
 
     /// The goalie's best.
     pub fn goalkeeper(&self) -> Plan {
-        let out = goalkeeper::catch(self).or_else(|| goalkeeper::come_out(self));
-        out.unwrap_or_else(|| goalkeeper::stand(self))
+        let ball = goalkeeper::catch(self).or_else(|| goalkeeper::parry(self));
+        ball.or_else(|| goalkeeper::come_out(self)).unwrap_or_else(|| goalkeeper::stand(self))
     }
 }
 

@@ -74,8 +74,8 @@ pub enum Action {
         /// What to face once there.
         facing: Vec2,
     },
-    /// Step there with the face to the ball.
-    StepTo(Vec2),
+    /// Step there and stand sideways to the ball.
+    Guard(Vec2),
     /// Appear there.
     Move(Vec2),
     /// Look for the ball.
@@ -99,7 +99,7 @@ impl Action {
             Action::Tackle(towards) => ("tackle", Some(towards)),
             Action::Catch => ("catch", None),
             Action::GoTo { place, .. } => ("go", Some(place)),
-            Action::StepTo(place) => ("step", Some(place)),
+            Action::Guard(place) => ("guard", Some(place)),
             Action::Move(place) => ("move", Some(place)),
             Action::Search => ("search", None),
             Action::Face(place) => ("face", Some(place)),

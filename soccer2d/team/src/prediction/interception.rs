@@ -218,27 +218,6 @@ impl Meeting {
     }
 }
 
-/// How a goalie meets a ball that rolls towards its goal line, with its hands: at the first place where they reach it, or,
-/// if there is none, where least is missing. None if the ball does not come to the line.
-pub fn goalie_meets(world: &WorldModel) -> Option<Interception> {
-    const LINE: f64 = -52.5;
-    let path = Path::new(Rolling::ball(world));
-    let end = path.places.iter().position(|place| place.x <= LINE)?;
-    let table = RunTable::of(&Runner::me(world));
-    let hands = Chaser { reach: world.server.catchable_area_l - MY_MARGIN, ..my_chase(world, &table) };
-    let meeting = hands.meets_on(&path.places[..end], &world.server).or_else(|| {
-        let missing = |cycle: usize| {
-            let drifted = hands.position + hands.velocity * rolled(cycle as u32, hands.decay);
-            path.places[cycle].distance(drifted) - table.distance((cycle as u32).saturating_sub(hands.idle))
-        };
-        let cycle = (1..end).min_by(|&a, &b| missing(a).total_cmp(&missing(b)))?;
-        let off = hands.off(path.places[cycle] - hands.position);
-        // No time for a turn: a step sideways is at least a step.
-        Some(Meeting { cycles: cycle as u32, place: path.places[cycle], way: Way::Dash(off) })
-    });
-    meeting.map(|meeting| meeting.of(Who::Me, Whose::Ours))
-}
-
 fn my_chase<'a>(world: &WorldModel, table: &'a RunTable) -> Chaser<'a> {
     let me = &world.me;
     Chaser {

@@ -8,13 +8,15 @@ pub mod offside;
 mod reachable_area;
 mod run_table;
 mod runner;
+mod save;
 #[cfg(test)]
 mod tests;
 
 pub use ball::Rolling;
-pub use interception::{Interception, Interceptions, Way, Who, goalie_meets, opponent_gets, opponent_meets};
+pub use interception::{Interception, Interceptions, Way, Who, opponent_gets, opponent_meets};
 pub(crate) use reachable_area::power_to_cover;
 pub use reachable_area::{Backward, Conditions, ReachableArea};
 pub use run_table::{RunTable, cycles_to_run, my_cycles_to_run};
 pub use runner::Runner;
 pub(crate) use runner::tenths;
+pub use save::{Save, save};

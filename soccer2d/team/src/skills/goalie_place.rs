@@ -1,25 +1,191 @@
-//! Where a goalie stands: on the line that halves the angle of its goal, as seen from the ball.
+//! Where a goalie stands: where the likeliest goal is least likely.
+//!
+//! Whoever has the ball shoots at the corner that the goalie is shortest of, or passes to somebody who does. A goalie that
+//! runs out sees less of the goal beside it and has less time; on the line it has more of both. Which counts more is reckoned
+//! from its own legs and the ball's speed, not from a rule of thumb.
 
-use common_geometry::{Polar, Vec2};
+use common_geometry::{Polar, Vec2, math};
+use soccer2d_model::{dash::direction_rate, movement::rolled};
 
-use crate::world_model::WorldModel;
+use super::guard::sideways;
+use crate::{
+    prediction::{RunTable, Runner, ball},
+    world_model::WorldModel,
+};
 
 /// Half the length of the field.
 const GOAL_LINE: f64 = -52.5;
+/// From farther away nobody shoots.
+const SHOOTING: f64 = 32.0;
+/// How fast a shot leaves, and a pass before it, in metres per cycle.
+const SHOT: f64 = 2.8;
+const PASS: f64 = 2.2;
+/// So often a pass before the goal is played and met.
+const PASSED: f64 = 0.4;
+/// Cycles until a goalie answers a kick, and a receiver shoots.
+const REACTION: u32 = 1;
+const CONTROL: u32 = 1;
+/// How many metres decide whether a shot is saved, more or less.
+const SOFTNESS: f64 = 0.5;
+/// Where shots go: shares of the goal's half width.
+const TARGETS: [f64; 5] = [-0.95, -0.5, 0.0, 0.5, 0.95];
+/// No shot takes longer.
+const LONGEST: usize = 16;
+/// No more receivers are thought of.
+const RECEIVERS: usize = 3;
+/// An opponent who was seen longer ago is somewhere else.
+const FORGOTTEN: u32 = 10;
+/// How the best place is searched: steps in metres, each as long as it helps.
+const STEPS: [f64; 3] = [1.2, 0.6, 0.3];
+const MOST_STEPS: usize = 5;
+/// How near to the line a goalie may stand, how far from it, how far beside the goal's middle.
+const NEAREST: f64 = 0.5;
+const FARTHEST: f64 = 7.0;
+const ASIDE: f64 = 7.5;
 
-/// Where a goalie stands against the ball where it will be in a moment: further out the further away the ball is, so that
-/// less of the goal is to be seen past it.
-pub fn goalie_place(world: &WorldModel) -> Vec2 {
+/// Where a goalie stands against somebody who has the ball there, or will have it.
+pub fn goalie_place(world: &WorldModel, shooter: Vec2) -> Vec2 {
+    let shooter = Vec2::new(shooter.x.max(GOAL_LINE + 0.5), shooter.y);
+    let start = on_the_bisector(world, shooter);
+    if shooter.distance(Vec2::new(GOAL_LINE, 0.0)) > SHOOTING {
+        return start;
+    }
+    let attack = Attack::new(world, shooter);
+    let mut best = (attack.goals(start), start);
+    for step in STEPS {
+        for _ in 0..MOST_STEPS {
+            let around = [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y];
+            let places = around.map(|way| within_bounds(best.1 + way * step));
+            let found = places.map(|place| (attack.goals(place), place));
+            let found = found.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).expect("there are four");
+            if found.0 >= best.0 - 1.0e-4 {
+                break;
+            }
+            best = found;
+        }
+    }
+    best.1
+}
+
+fn within_bounds(place: Vec2) -> Vec2 {
+    let x = place.x.clamp(GOAL_LINE + NEAREST, GOAL_LINE + FARTHEST);
+    Vec2::new(x, place.y.clamp(-ASIDE, ASIDE))
+}
+
+/// On the line that halves the angle of the goal, further out the further away the ball is.
+fn on_the_bisector(world: &WorldModel, ball: Vec2) -> Vec2 {
     let half_width = world.server.goal_width * 0.5;
-    let ball = world.ball.position + world.ball.velocity * 2.0;
-    let ball = Vec2::new(ball.x.max(GOAL_LINE + 0.5), ball.y);
     let (left, right) = (Vec2::new(GOAL_LINE, -half_width), Vec2::new(GOAL_LINE, half_width));
-
     // The bisector of the angle at the ball meets the goal line where it parts the goal as the ways to its posts.
     let (to_left, to_right) = (ball.distance(left), ball.distance(right));
     let middle = left + (right - left) * (to_left / (to_left + to_right));
     let way = ball - middle;
     let out = (way.length() * 0.15).clamp(1.0, 5.0).min(way.length() * 0.7);
-    let place = middle + way.with_length(out);
-    Vec2::new(place.x.max(GOAL_LINE + 0.7), place.y.clamp(-half_width - 1.0, half_width + 1.0))
+    within_bounds(middle + way.with_length(out))
+}
+
+/// A shot that may come.
+struct Shot {
+    /// Where the ball is, cycle by cycle, from the first on.
+    path: Vec<Vec2>,
+    /// Cycles that the goalie has before it.
+    before: u32,
+    /// How probable it is that it comes from there.
+    weight: f64,
+    /// Which shooter's it is: one shoots only once.
+    shooter: usize,
+}
+
+/// All shots that may come, and the goalie's legs.
+struct Attack {
+    shots: Vec<Shot>,
+    shooters: usize,
+    from: Vec2,
+    legs: Legs,
+}
+
+struct Legs {
+    run: RunTable,
+    hands: f64,
+    body: f64,
+    /// How much of a run a step has by its direction: ahead, aside, back.
+    rates: [f64; 3],
+}
+
+impl Attack {
+    fn new(world: &WorldModel, shooter: Vec2) -> Attack {
+        let server = &world.server;
+        let goal = Vec2::new(GOAL_LINE, 0.0);
+        let mut others: Vec<(f64, Vec2)> = world
+            .opponents()
+            .filter(|player| !player.goalie && player.age <= FORGOTTEN)
+            .map(|player| (player.position.distance(goal), player.position))
+            .filter(|(distance, place)| *distance < SHOOTING * 0.75 && place.distance(shooter) > 4.0)
+            .collect();
+        others.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let receivers = others.into_iter().take(RECEIVERS).filter_map(|(_, place)| {
+            let flight = ball::cycles_to_roll(place.distance(shooter), PASS, server.ball_decay)?;
+            Some((place, flight + CONTROL, PASSED))
+        });
+        let mut shots = Vec::with_capacity((RECEIVERS + 1) * TARGETS.len());
+        let mut shooters = 0;
+        for (from, before, weight) in std::iter::once((shooter, 0, 1.0)).chain(receivers) {
+            for target in TARGETS {
+                let target = Vec2::new(GOAL_LINE, target * server.goal_width * 0.5);
+                let velocity = (target - from).with_length(SHOT);
+                let places =
+                    (1..LONGEST as u32).map(|cycle| from + velocity * rolled(cycle, server.ball_decay));
+                let path = places.take_while(|place| place.x > GOAL_LINE).collect();
+                shots.push(Shot { path, before, weight, shooter: shooters });
+            }
+            shooters += 1;
+        }
+        let rate = |direction| direction_rate(direction, server);
+        let legs = Legs {
+            run: RunTable::of(&Runner::me(world)),
+            hands: server.catchable_area_l,
+            body: world.me.body,
+            rates: [rate(0.0), rate(90.0), rate(180.0)],
+        };
+        Attack { shots, shooters, from: shooter, legs }
+    }
+
+    /// How many goals may be expected with the goalie there: each shooter takes its best corner.
+    fn goals(&self, place: Vec2) -> f64 {
+        let body = Vec2::from_polar(1.0, sideways(self.from, place, self.legs.body));
+        let mut goals = [0.0_f64; RECEIVERS + 1];
+        for shot in &self.shots {
+            let lack = self.legs.lack(place, body, shot);
+            let scored = shot.weight / (1.0 + math::exp(-lack / SOFTNESS));
+            goals[shot.shooter] = goals[shot.shooter].max(scored);
+        }
+        goals[..self.shooters].iter().sum()
+    }
+}
+
+impl Legs {
+    /// How many metres hands are short of a shot, at best.
+    fn lack(&self, place: Vec2, body: Vec2, shot: &Shot) -> f64 {
+        let mut least = f64::INFINITY;
+        for (cycle, ball) in (1..).zip(&shot.path) {
+            let way = *ball - place;
+            let distance = way.length();
+            let time = (cycle + shot.before).saturating_sub(REACTION);
+            let ahead = way.dot(body) / distance.max(0.01);
+            // Without a turn, or after one.
+            let steps = self.rate(ahead) * self.run.distance(time);
+            let moved = steps.max(self.run.distance(time.saturating_sub(1)));
+            least = least.min(distance - self.hands - moved);
+        }
+        if least.is_finite() { least } else { -self.hands }
+    }
+
+    /// How much of a run is left of steps whose direction has this cosine to the body's.
+    fn rate(&self, ahead: f64) -> f64 {
+        let [front, side, back] = self.rates;
+        let end = if ahead > 0.0 { front } else { back };
+        // The server's rate falls with the angle; the angle, roughly, without trigonometry.
+        let share = ahead.abs() * (0.64 + 0.36 * ahead * ahead);
+        side + (end - side) * share
+    }
 }

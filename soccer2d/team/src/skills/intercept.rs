@@ -6,7 +6,7 @@ use common_geometry::{Polar, Vec2, angle};
 use soccer2d_protocol::{PlayerCommand, command::Dash};
 
 use crate::{
-    prediction::{Interception, Interceptions, Runner, Way, goalie_meets, power_to_cover},
+    prediction::{Interception, Interceptions, Runner, Way, power_to_cover, save},
     world_model::WorldModel,
 };
 
@@ -16,9 +16,9 @@ pub fn intercept(world: &WorldModel, interceptions: &Interceptions) -> Option<Pl
     (mine.cycles > 0).then(|| step(world, mine))
 }
 
-/// The next step of a goalie to a ball that rolls towards its goal line. None if none does, or if hands reach it now.
+/// The next step of a goalie to a ball that rolls over its goal line. None if none does, or if to stand is best.
 pub fn meet_ball(world: &WorldModel) -> Option<PlayerCommand> {
-    goalie_meets(world).filter(|meeting| meeting.cycles > 0).map(|meeting| step(world, &meeting))
+    save(world)?.command
 }
 
 fn step(world: &WorldModel, mine: &Interception) -> PlayerCommand {

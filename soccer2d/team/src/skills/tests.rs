@@ -231,10 +231,46 @@ fn a_cleared_ball_leaves_our_goal_behind() {
 fn a_goalie_stands_between_ball_and_goal() {
     for (x, y) in [(0.0, 0.0), (-40.0, 20.0), (-45.0, -8.0), (-30.0, 30.0), (-51.0, 15.0)] {
         let here = world(&format!("ball {x} {y} | us1 goalie -50 0 me"));
-        let place = goalie_place(&here);
+        let place = goalie_place(&here, here.ball.position);
         assert!((-52.5..=-46.0).contains(&place.x) && place.y.abs() < 8.1, "{x} {y}: {place}");
         assert!(place.y * y >= -0.01, "{x} {y}: on the ball's side, {place}");
     }
+}
+
+/// How many metres a goalie's hands are short of the best shot from there, if it stands where it should.
+fn shortest(x: f64, y: f64) -> f64 {
+    let here = world(&format!("ball {x} {y} | us1 goalie -50 0 me"));
+    let place = goalie_place(&here, here.ball.position);
+    let mut stands = world(&format!("ball {x} {y} | us1 goalie {} {} me", place.x, place.y));
+    // It has time to turn before the ball comes.
+    stands.me.body = guard::sideways(stands.ball.position, place, PI / 2.0);
+    let lacks = [-6.6, -3.3, 0.0, 3.3, 6.6].map(|target| {
+        let mut shot = stands.clone();
+        shot.ball.velocity = (Vec2::new(-52.5, target) - shot.ball.position).with_length(2.7);
+        live(&mut shot, None);
+        crate::prediction::save(&shot).expect("a shot").lack
+    });
+    lacks.into_iter().fold(f64::NEG_INFINITY, f64::max)
+}
+
+#[test]
+fn from_a_distance_a_goalie_reaches_every_corner() {
+    for (x, y) in [(-30.0, 0.0), (-32.0, 12.0), (-36.0, -20.0)] {
+        assert!(shortest(x, y) < 0.0, "{x} {y}: {}", shortest(x, y));
+    }
+    // From near nobody saves everything; it is no farther off than a tackle reaches.
+    for (x, y) in [(-44.0, 10.0), (-46.0, -9.5), (-42.0, 0.0)] {
+        assert!(shortest(x, y) < 1.0, "{x} {y}: {}", shortest(x, y));
+    }
+}
+
+#[test]
+fn a_goalie_steps_aside_without_a_turn_and_then_stands_sideways() {
+    let beside = guard(&world("ball -40 0 | us1 -51 0 goalie me body 90"), Vec2::new(-51.0, -1.5));
+    assert!(matches!(beside, Some(PlayerCommand::Dash(dash)) if dash.direction.abs() == 180.0), "{beside:?}");
+    let facing = guard(&world("ball -40 0 | us1 -51 0 goalie me body 0"), Vec2::new(-51.0, 0.0));
+    assert!(matches!(facing, Some(PlayerCommand::Turn(_))), "{facing:?}");
+    assert_eq!(guard(&world("ball -40 0 | us1 -51 0 goalie me body -90"), Vec2::new(-51.0, 0.0)), None);
 }
 
 #[test]

@@ -6,13 +6,18 @@ use soccer2d_protocol::PlayerCommand;
 use super::{Choice, Scene, StateName};
 use crate::{
     decision::{Decision, Gaze},
-    foresight::Action,
+    foresight::{Action, value::OUR_GOAL},
     skills,
-    world_model::Phase,
+    world_model::{Phase, Whose, WorldModel},
 };
 
 /// A body off its direction by less does not turn.
 const TOLERANCE: f64 = 10.0;
+/// From farther aside than this and from farther away nobody shoots.
+const WIDE: f64 = 12.0;
+const SHOOTING: f64 = 22.0;
+/// A goalie looks at a man before the goal again after so many cycles.
+const PEEK: u32 = 4;
 /// A catch is tried however unsure: the plan has weighed it.
 const ANY: f64 = 0.01;
 
@@ -20,7 +25,7 @@ const ANY: f64 = 0.01;
 pub fn decision(scene: &Scene, choice: &Choice) -> Decision {
     let action = *choice.plan.actions.first().expect("a plan has an action");
     let body = command(scene, action).or_else(|| instead(scene, action));
-    Decision { body, gaze: gaze(scene, choice.state, action), point_to: None }
+    Decision { body, gaze: gaze(scene, choice, action), point_to: None }
 }
 
 fn command(scene: &Scene, action: Action) -> Option<PlayerCommand> {
@@ -40,11 +45,7 @@ fn command(scene: &Scene, action: Action) -> Option<PlayerCommand> {
             let tolerance = angle::radians(TOLERANCE * 3.0);
             skills::go_to(world, place, within, effort).or_else(|| skills::face(world, facing, tolerance))
         }
-        Action::StepTo(place) => {
-            let ball = world.ball.position;
-            skills::go_to_watching(world, place, 0.3, skills::Effort::Sprint, ball)
-                .or_else(|| skills::face(world, ball, angle::radians(TOLERANCE)))
-        }
+        Action::Guard(place) => skills::guard(world, place),
         Action::Move(place) => skills::move_to(world, place),
         Action::Search => skills::search_ball(world),
         Action::Face(place) => skills::face(world, place, angle::radians(TOLERANCE)),
@@ -64,19 +65,46 @@ fn instead(scene: &Scene, action: Action) -> Option<PlayerCommand> {
     }
 }
 
-fn gaze(scene: &Scene, state: StateName, action: Action) -> Gaze {
+fn gaze(scene: &Scene, choice: &Choice, action: Action) -> Gaze {
     let world = scene.world;
     match action {
         Action::Search => Gaze::Search,
-        Action::Catch | Action::StepTo(_) | Action::MeetShot => Gaze::Ball,
+        Action::Catch | Action::MeetShot => Gaze::Ball,
         Action::Kick { target, .. } if scene.phase == Phase::Open => Gaze::Place(target),
         Action::Shoot(target) => Gaze::Place(target),
         Action::Intercept if scene.prophet.interceptions.mine().cycles > 2 => Gaze::Ball,
-        _ if state == StateName::Goalkeeper => goalie_gaze(world.ball.position),
+        _ if choice.state == StateName::Mark => marked(world, choice).map_or(Gaze::Scan, Gaze::Place),
+        Action::Guard(_) => goalie_gaze(world),
+        _ if choice.state == StateName::Goalkeeper => goalie_gaze(world),
         _ => Gaze::Scan,
     }
 }
 
-fn goalie_gaze(ball: Vec2) -> Gaze {
-    if ball.x < -10.0 { Gaze::Ball } else { Gaze::Scan }
+/// The man whom I mark, if it is time to look at him again: in turn with the ball, or he is gone behind my back.
+fn marked(world: &WorldModel, choice: &Choice) -> Option<Vec2> {
+    let number = choice.plan.label.who?;
+    let man = world.players.iter().find(|player| player.is(Whose::Theirs, number))?;
+    (man.seen_age > 0 && world.ball.seen_age <= 1).then(|| man.position + man.velocity)
+}
+
+/// Who may get a pass before our goal, if the goalie has not looked at him for long and nobody shoots from where the ball is.
+fn receiver(world: &WorldModel) -> Option<Vec2> {
+    let ball = &world.ball;
+    let shoots = ball.position.y.abs() < WIDE && ball.position.distance(OUR_GOAL) < SHOOTING;
+    if shoots || ball.seen_age > 0 || ball.position.x > -20.0 {
+        return None;
+    }
+    let near = world.opponents().filter(|player| {
+        player.position.distance(OUR_GOAL) < SHOOTING && player.position.distance(ball.position) > 5.0
+    });
+    let longest = near.max_by_key(|player| player.seen_age)?;
+    (longest.seen_age > PEEK).then(|| longest.position + longest.velocity)
+}
+
+fn goalie_gaze(world: &WorldModel) -> Gaze {
+    match receiver(world) {
+        Some(receiver) => Gaze::Place(receiver),
+        None if world.ball.position.x < -10.0 => Gaze::Ball,
+        None => Gaze::Scan,
+    }
 }

@@ -18,7 +18,7 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     let away = scene.world.me.position.distance(place);
     let effort = if away > 8.0 { Effort::Run } else { Effort::Jog };
     let worth = scene.prophet.race.without_me.expected() + ORDER;
-    let action = Action::GoTo { place, within: 0.7, effort, facing: scene.world.ball.position };
+    let action = Action::GoTo { place, within: 0.7, effort, facing: scene.lookout() };
     Some(Plan::one(Label::new("take my place"), action, Prospect::certain(worth)))
 }
 

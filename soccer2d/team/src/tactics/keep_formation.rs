@@ -24,6 +24,7 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     // The nearer the ball, the more exactly.
     let within = (world.ball.position.distance(home) * 0.06).clamp(0.7, 3.0);
     let worth = scene.prophet.race.without_me.expected() + ORDER;
-    let action = Action::GoTo { place: home, within, effort, facing: world.ball.position };
+    let facing = if scene.prophet.race.ours { world.ball.position } else { scene.lookout() };
+    let action = Action::GoTo { place: home, within, effort, facing };
     Some(Plan::one(Label::new("keep formation"), action, Prospect::certain(worth)))
 }

@@ -22,5 +22,5 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
         return if clears { scene.prophet.clearance() } else { Some(plan) };
     }
     let worth = Prospect::certain(scene.prophet.race.without_me.expected());
-    Some(Plan::one(Label::new("wait on the line"), Action::StepTo(WAIT), worth))
+    Some(Plan::one(Label::new("wait on the line"), Action::Guard(WAIT), worth))
 }

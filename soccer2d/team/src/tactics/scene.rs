@@ -1,6 +1,6 @@
 //! What every state looks at: the world, what the prophet sees in it, my place in the formation, what I did before.
 
-use common_geometry::Vec2;
+use common_geometry::{Polar, Vec2, angle};
 
 use super::Memory;
 use crate::{
@@ -15,6 +15,10 @@ const LOST: u32 = 12;
 const FRESH: u32 = 1;
 /// So far a forward goes on from its place to be at their line.
 const TO_THE_LINE: f64 = 8.0;
+/// A neck that looks over the shoulder sees a ball this far from the body's direction, with something to spare.
+const EYES_REACH: f64 = 95.0 * std::f64::consts::PI / 180.0;
+/// A point to face, so far away.
+const LOOKOUT: f64 = 20.0;
 /// How far behind the offside line a forward waits.
 const ONSIDE: f64 = 0.7;
 
@@ -70,6 +74,21 @@ impl<'a> Scene<'a> {
         let may_be_offside = matches!(self.phase, Phase::Open | Phase::Ours(_));
         let most = if may_be_offside { self.prophet.offside_line - ONSIDE } else { f64::INFINITY };
         Vec2::new(home.x.min(most.max(0.0)), home.y)
+    }
+
+    /// What to face while one waits for them: upfield, as far as the eyes still reach the ball. Who faces a ball on one
+    /// wing does not see who comes on the other.
+    pub fn lookout(&self) -> Vec2 {
+        let me = self.world.me.position;
+        let to_ball = (self.world.ball.position - me).angle();
+        me + Vec2::from_polar(LOOKOUT, (to_ball.abs() - EYES_REACH).max(0.0).copysign(to_ball))
+    }
+
+    /// What to face in order to see two things by turning the neck only: halfway between them.
+    pub fn between(&self, one: Vec2, other: Vec2) -> Vec2 {
+        let me = self.world.me.position;
+        let (one, other) = ((one - me).angle(), (other - me).angle());
+        me + Vec2::from_polar(LOOKOUT, one + angle::normalize(other - one) / 2.0)
     }
 
     /// Whether I have the ball and may play it.

@@ -323,3 +323,91 @@ fn who_brought_the_ball_into_play_leaves_it_to_others() {
     (0..3).for_each(|_| memory.observe(&world));
     assert!(!memory.must_not_touch(), "another has touched it");
 }
+
+#[test]
+fn a_back_marks_the_man_at_the_far_post_and_does_not_help_with_the_ball() {
+    check(
+        Place::LeftBack,
+        "ball -42.5 16.2 -0.5 -0.56 | them11 -41 14.9 vel -0.46 0 body -174 | them10 -36.5 -8.8 vel -0.37 0.12 body 165 | \
+         them8 -31.4 0.7 vel -0.22 0 body -169 | them9 -35.7 25.2 vel -0.19 -0.13 body -146 | us1 -49.8 5.3 goalie | \
+         us2 -38.8 9.8 vel -0.24 0.2 body 143 | us3 -35.3 18.2 vel -0.31 -0.1 body -159 | us4 -36.2 2.9 me body 149 | \
+         us5 -33.1 25.8 body -143 | us6 -33.3 10.6 body 166 | us7 -31.1 0.2 body -157 | us8 -30.3 22.7 body -121",
+        "Mark: mark 10",
+    );
+}
+
+/// Whom each of these marks, as all see the same.
+#[test]
+fn men_before_the_goal_are_shared_out() {
+    let men = "ball -47 25 | them7 -46.6 25 body -135 | them9 -44 10 | them10 -43 -7 | them11 -38 3";
+    let us = [
+        (Place::RightCentreBack, "us3 -45 12"),
+        (Place::LeftCentreBack, "us2 -44 2"),
+        (Place::LeftBack, "us4 -43 -3"),
+    ];
+    let mut marked: Vec<String> = us
+        .iter()
+        .map(|(place, me)| {
+            let others = us.iter().filter(|(other, _)| other != place).map(|(_, other)| *other);
+            let others = others.collect::<Vec<_>>().join(" | ");
+            let (thoughts, _) = thoughts(*place, &format!("{men} | us5 -48 23 | {others} | {me} me"));
+            thoughts.choice().plan.label.to_string()
+        })
+        .collect();
+    marked.sort();
+    assert_eq!(marked, ["mark 10", "mark 11", "mark 9"]);
+}
+
+#[test]
+fn a_back_who_waits_sees_both_wings() {
+    let world = WorldModel::imagine("ball -48 -25 | us5 -40 -1 me | them10 -47.6 -25").expect("a situation");
+    let memory = Memory::default();
+    let scene = Scene::new(&world, &TEAM.formations, Place::RightBack, &memory);
+    let facing = (scene.lookout() - world.me.position).to_angle().to_degrees();
+    assert!((-20.0..=0.0).contains(&facing), "{facing}");
+}
+
+#[test]
+fn a_back_gets_before_a_winger_who_is_past_him() {
+    let (thoughts, _) = thoughts(
+        Place::LeftBack,
+        "ball -44.6 -27.6 -0.5 -0.1 | them10 -44.2 -27.3 vel -0.4 0 body 180 | us4 -37 -25 me body 180",
+    );
+    let crate::foresight::Action::GoTo { place, .. } = thoughts.choice().plan.actions[0] else {
+        panic!("{thoughts:?}");
+    };
+    assert!(place.x < -46.0 && place.y > -22.0, "between him and the goal, {place}");
+}
+
+#[test]
+fn a_goalie_parries_what_its_hands_do_not_reach() {
+    check(
+        Place::Keeper,
+        "ball -51.2 1.5 -2.4 0 | us1 -51.2 0 me goalie body 90 | them9 -40 0",
+        "Goalkeeper: parry",
+    );
+}
+
+#[test]
+fn who_marks_looks_at_his_man_and_at_the_ball_in_turn() {
+    let situation = |man: u32| {
+        format!(
+            "ball -47 25 | them7 -46.6 25 body -135 | us5 -48 23 | us2 -46 8 | them10 -38 -9 age {man} | us4 -38 -6 me body 90"
+        )
+    };
+    let gaze = |man| thoughts(Place::LeftBack, &situation(man)).1.gaze;
+    assert_eq!(gaze(2), crate::decision::Gaze::Place(common_geometry::Vec2::new(-38.0, -9.0)));
+    assert_eq!(gaze(0), crate::decision::Gaze::Scan);
+}
+
+#[test]
+fn a_goalie_peeks_at_who_may_get_a_cross() {
+    let gaze = |ball: &str, age: u32| {
+        let situation =
+            format!("ball {ball} | us1 -51 2 me goalie body -90 | them9 {ball} | them10 -44 -6 age {age}");
+        thoughts(Place::Keeper, &situation).1.gaze
+    };
+    assert_eq!(gaze("-48 20", 8), crate::decision::Gaze::Place(common_geometry::Vec2::new(-44.0, -6.0)));
+    assert_eq!(gaze("-48 20", 1), crate::decision::Gaze::Ball);
+    assert_eq!(gaze("-43 3", 8), crate::decision::Gaze::Ball);
+}
