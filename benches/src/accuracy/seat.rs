@@ -4,7 +4,7 @@ use std::{cell::RefCell, rc::Rc};
 
 use common_match_loop::LocalClient;
 use soccer2d_protocol::{
-    PlayerDatagram, PlayerMessage, TeamName, Version,
+    PlayerDatagram, PlayerMessage, Side, TeamName, Unum, Version,
     hear::{Speaker, Voice},
     see::See,
     sense_body::SenseBody,
@@ -23,6 +23,10 @@ pub struct Seat {
     brain: Box<dyn Brain>,
     /// One for each choice of filters; none of somebody who is not watched.
     pub worlds: Vec<WorldModel>,
+    /// Who it is, once it was told.
+    pub who: Option<(Side, Unum)>,
+    /// How many numbers that it was told were looked at.
+    pub checked: usize,
     /// What it saw in this cycle.
     pub see: Option<See>,
     /// What it felt in this cycle.
@@ -64,7 +68,17 @@ impl Seat {
     }
 
     fn with(brain: Box<dyn Brain>, worlds: Vec<WorldModel>) -> Seat {
-        Seat { brain, worlds, see: None, body: None, recording: None, joined: false, asked: false }
+        Seat {
+            brain,
+            worlds,
+            who: None,
+            checked: 0,
+            see: None,
+            body: None,
+            recording: None,
+            joined: false,
+            asked: false,
+        }
     }
 
     /// Whether it is about to act.
@@ -74,6 +88,7 @@ impl Seat {
 
     fn told(&mut self, message: &PlayerMessage) {
         match message {
+            PlayerMessage::Init(welcome) => self.who = Some((welcome.side, welcome.unum)),
             PlayerMessage::Think => self.asked = true,
             PlayerMessage::See(see) => self.see = Some(see.clone()),
             PlayerMessage::SenseBody(body) => (self.see, self.body) = (None, Some(body.clone())),

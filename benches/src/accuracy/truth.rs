@@ -48,10 +48,8 @@ fn player(world: &World, side: Side, index: usize) -> &Player {
 
 /// Whether every number that a player is told leaves the truth in its interval; panics if one does not.
 pub fn check_intervals(seat: &mut Seat, world: &World, server: &ServerParams) {
-    let beliefs = &seat.worlds[0];
-    let side = beliefs.game.side;
-    let me = player(world, side, beliefs.me.unum.index());
-    let Some(body) = &seat.body else { return };
+    let (Some(body), Some((side, unum))) = (&seat.body, seat.who) else { return };
+    let me = player(world, side, unum.index());
     let speed = me.velocity.length();
     assert!(intervals::speed(body.speed).contains(speed), "speed {speed} is told as {}", body.speed);
     let told = body.head_angle.expect("told from version 5 on");
@@ -59,12 +57,13 @@ pub fn check_intervals(seat: &mut Seat, world: &World, server: &ServerParams) {
     let told = body.speed_direction.expect("told from version 6 on");
     let direction = angle::normalize(me.velocity.angle() - me.body - me.neck);
     assert!(intervals::cut_degrees(told).contains(direction), "direction {direction} is told as {told}");
-    for seen in seat.see.iter().flat_map(|see| &see.objects) {
-        check_seen(seen, me, world, server);
-    }
+    let objects = seat.see.iter().flat_map(|see| &see.objects);
+    // Speed, neck and direction, and what was seen.
+    seat.checked += 3 + objects.map(|seen| check_seen(seen, me, world, server)).sum::<usize>();
 }
 
-fn check_seen(seen: &Seen, me: &Player, world: &World, server: &ServerParams) {
+/// How many numbers of it were checked.
+fn check_seen(seen: &Seen, me: &Player, world: &World, server: &ServerParams) -> usize {
     let side = me.side();
     let moving = server.distance_step(side);
     let (place, velocity, step) = match seen.object {
@@ -78,7 +77,7 @@ fn check_seen(seen: &Seen, me: &Player, world: &World, server: &ServerParams) {
             let other = player(world, owner, unum.index());
             (other.position, other.velocity, moving)
         }
-        _ => return,
+        _ => return 0,
     };
     let offset = place - me.position;
     let distance = offset.length();
@@ -98,6 +97,7 @@ fn check_seen(seen: &Seen, me: &Player, world: &World, server: &ServerParams) {
         "direction {direction} is told as {}",
         seen.direction
     );
+    let mut checked = 2;
     if let Some(change) = seen.change
         && distance > 0.0
     {
@@ -106,9 +106,12 @@ fn check_seen(seen: &Seen, me: &Player, world: &World, server: &ServerParams) {
         if let Some(interval) = intervals::relative_distance_change(change.distance, told) {
             let away = relative.dot(towards) / distance;
             assert!(interval.contains(away), "{away} of {distance} a cycle is told as {change:?} at {told}");
+            checked += 1;
         }
         let aside = towards.perp_dot(relative) / distance;
         let interval = intervals::direction_change(change.direction, server.direction_step(side));
         assert!(interval.contains(aside), "{aside} a cycle is told as {change:?}");
+        checked += 1;
     }
+    checked
 }

@@ -2,7 +2,7 @@
 
 use soccer2d_protocol::Version;
 use soccer2d_team::world_model::Filters;
-use touchline_benches::accuracy::{Quantity, Trial, play};
+use touchline_benches::accuracy::{Quantity, Trial, count_checked, play};
 
 #[test]
 fn the_truth_is_in_every_interval_and_filters_find_it() {
@@ -30,6 +30,21 @@ fn the_truth_is_in_every_interval_and_filters_find_it() {
             assert!(with <= without, "{quantity:?} at {share}: {with} with filters, {without} without");
         }
     }
+}
+
+/// Agents, who focus their eyes, against kick-and-run, who are cheap: nothing but what they are told is looked at.
+#[test]
+fn over_a_whole_match_the_truth_is_in_every_interval() {
+    let numbers = count_checked(&Trial {
+        seed: 7,
+        until: 6000,
+        filters: Vec::new(),
+        version: Version::LATEST,
+        against_kick_and_run: true,
+        check_intervals: true,
+    });
+    // Twenty-two players with a dozen things before their eyes in 6,000 cycles.
+    assert!(numbers > 22 * 6000 * 12, "{numbers}");
 }
 
 /// Sees that come when they like, some of them late in their cycle: less is known, but known it is.

@@ -27,6 +27,10 @@ use crate::{
 
 /// The first version whose sees come right after every step.
 const SYNCHRONOUS: u8 = 18;
+/// The first version whose players say which coach language they understand.
+const COACHED: u8 = 8;
+/// The coach language that our players understand, from and to. Who does not say so hears of no message what it was.
+const UNDERSTOOD: PlayerCommand = PlayerCommand::Clang { min: 7, max: 8 };
 
 /// A player of the Touchline team.
 #[derive(Clone, Debug)]
@@ -44,6 +48,8 @@ pub struct Agent {
     by_hand: Option<ByHand>,
     /// Who plays where, by the order in which players start.
     places: [Place; PLAYERS],
+    /// What is said once, with the first commands.
+    introduction: Option<PlayerCommand>,
     /// What beliefs tell of the last cycle, if somebody wants them.
     diary: Option<Diary>,
 }
@@ -56,6 +62,7 @@ struct Diary {
     said: Option<String>,
     thoughts: Option<Thoughts>,
     home: Vec2,
+    advice: Vec<String>,
 }
 
 impl Agent {
@@ -73,6 +80,7 @@ impl Agent {
             observed: None,
             by_hand: None,
             places: std::array::from_fn(|index| config.players[index].place),
+            introduction: (version.number() >= COACHED).then_some(UNDERSTOOD),
             diary: None,
             player,
         }
@@ -95,9 +103,20 @@ impl Agent {
         Some(self.datagram(&decision, [say, attention]))
     }
 
+    /// Keeps what was heard, if anybody wants to know.
+    fn note(&mut self, heard: impl FnOnce() -> Heard) {
+        if let Some(diary) = &mut self.diary {
+            diary.heard.retain(|(cycle, _)| *cycle == self.world.cycle);
+            diary.heard.push((self.world.cycle, heard()));
+        }
+    }
+
     /// What is sent: what the eyes do, what the body does, and words.
     fn datagram(&mut self, decision: &Decision, words: [Option<PlayerCommand>; 2]) -> PlayerDatagram {
         let mut datagram = PlayerDatagram::default();
+        datagram.commands.extend(self.introduction.take());
+        // Before the neck turns: the arm's direction is told from the face.
+        datagram.commands.extend(decision.point_to.and_then(|place| skills::point_to(&self.world, place)));
         datagram.commands.extend(self.eyes.commands(&self.world, decision));
         datagram.commands.extend(decision.body.clone());
         if let Some(diary) = &mut self.diary {
@@ -150,11 +169,13 @@ impl Brain for Agent {
                     self.memory.announced(receiver == self.world.me.unum, place);
                 }
             }
-            if let Some(diary) = &mut self.diary {
-                let heard = Heard::new(speaker.number(), text, &messages);
-                diary.heard.retain(|(cycle, _)| *cycle == self.world.cycle);
-                diary.heard.push((self.world.cycle, heard));
-            }
+            self.note(|| Heard::new(speaker.number(), text, &messages));
+        }
+        if let PlayerMessage::Hear(hear) = message
+            && let Voice::OnlineCoach { side, text } = &hear.voice
+            && *side == self.world.game.side
+        {
+            self.note(|| Heard::of_coach(text));
         }
     }
 
@@ -179,10 +200,11 @@ impl Brain for Agent {
         let say = self.voice.say(&self.world, interceptions, decision.body.as_ref(), pass.as_slice());
         let attention = skills::attention(&self.world, interceptions);
         let home = scene.home();
+        let advice = if self.diary.is_some() { scene.prophet.advice.told() } else { Vec::new() };
 
         self.memory.decided(&self.world, thoughts.choice(), decision.body.as_ref());
         if let Some(diary) = &mut self.diary {
-            (diary.thoughts, diary.home) = (Some(thoughts), home);
+            (diary.thoughts, diary.home, diary.advice) = (Some(thoughts), home, advice);
         }
         self.datagram(&decision, [say, attention])
     }
@@ -202,6 +224,7 @@ impl Brain for Agent {
         let now = diary.heard.iter().filter(|(cycle, _)| *cycle == self.world.cycle);
         beliefs.heard = now.map(|(_, heard)| heard.clone()).collect();
         beliefs.said.clone_from(&diary.said);
+        beliefs.advice.clone_from(&diary.advice);
         let places = &self.places;
         beliefs.add_roles(self.player.place.name(), |unum| {
             Some(places.get(usize::from(unum).checked_sub(1)?)?.name().to_owned())

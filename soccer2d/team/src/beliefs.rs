@@ -63,6 +63,9 @@ pub struct Beliefs {
     /// What it says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub said: Option<String>,
+    /// What its coach wants of it now, in the coach's own words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub advice: Vec<String>,
     /// The states that could act, with their scores.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub states: Vec<State>,
@@ -162,7 +165,7 @@ pub struct Interception {
 /// A message that was heard.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Heard {
-    /// The teammate's number; missing if it was somebody else.
+    /// The teammate's number; missing if it was our coach.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<u8>,
     /// The words as they came.
@@ -281,6 +284,7 @@ impl Beliefs {
             interceptions: Vec::new(),
             heard: Vec::new(),
             said: None,
+            advice: Vec::new(),
             states: Vec::new(),
             chosen: None,
             plan: Vec::new(),
@@ -338,6 +342,7 @@ impl Beliefs {
             interceptions,
             heard,
             said,
+            advice,
             states,
             chosen,
             plan,
@@ -353,6 +358,7 @@ impl Beliefs {
                 Part::Interceptions => interceptions.clear(),
                 Part::Messages => {
                     heard.clear();
+                    advice.clear();
                     *said = None;
                 }
                 Part::States => {

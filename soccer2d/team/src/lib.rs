@@ -8,6 +8,7 @@
 //!
 //! Pure. Not here: sockets and text (the same brain runs in process and behind a socket), anything of the simulation.
 
+pub mod advice;
 mod agent;
 pub mod beliefs;
 mod brain;

@@ -1,6 +1,6 @@
-//! Where points are, and what regions contain.
+//! Where points are, what regions contain, and where their middle is.
 
-use common_geometry::{EPSILON, Rect, Vec2, angle, math};
+use common_geometry::{EPSILON, Polar, Rect, Vec2, angle, math};
 
 use super::{
     evaluate::{Judge, any},
@@ -51,6 +51,31 @@ impl Judge<'_> {
             Region::Arc(arc) => Some(in_arc(arc, place - judge.locate(&arc.centre)?)),
             Region::Union(regions) => any(regions.iter().map(|region| judge.contains(region, place))),
             Region::Named(name) => judge.contains(judge.definitions.regions.get(name)?, place),
+        }
+    }
+
+    /// Of several regions the first that has a middle counts: the middle of all may be far from each.
+    pub(super) fn middle(self, region: &Region) -> Option<Vec2> {
+        let judge = self.deeper()?;
+        let mean = |corners: &[Point]| -> Option<Vec2> {
+            let places: Option<Vec<Vec2>> = corners.iter().map(|corner| judge.locate(corner)).collect();
+            Some(places?.iter().sum::<Vec2>() / corners.len() as f64)
+        };
+        match region {
+            Region::Point(point) => judge.locate(point),
+            Region::Null => None,
+            Region::Quad(corners) => mean(&corners[..]),
+            Region::Triangle(corners) => mean(&corners[..]),
+            Region::Rectangle(corners) => mean(&corners[..]),
+            Region::Arc(arc) => {
+                let radius = (arc.inner_radius + arc.outer_radius) / 2.0;
+                let direction = angle::radians(arc.begin + arc.span / 2.0);
+                let whole = arc.span.abs() >= 360.0;
+                let aside = if whole { Vec2::ZERO } else { Vec2::from_polar(radius, direction) };
+                Some(judge.locate(&arc.centre)? + aside)
+            }
+            Region::Union(regions) => regions.iter().find_map(|region| judge.middle(region)),
+            Region::Named(name) => judge.middle(judge.definitions.regions.get(name)?),
         }
     }
 }

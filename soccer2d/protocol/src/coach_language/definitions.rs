@@ -23,6 +23,8 @@ use crate::names::Unum;
 pub struct Bindings(Vec<(Box<str>, Unum)>);
 
 impl Bindings {
+    pub(super) const NONE: Bindings = Bindings(Vec::new());
+
     /// Whom the variable stands for, if anybody.
     pub fn get(&self, name: &str) -> Option<Unum> {
         self.0.iter().find(|(bound, _)| **bound == *name).map(|&(_, unum)| unum)
@@ -69,6 +71,12 @@ impl Definitions {
     /// Whether a place is in a region, if that can be told.
     pub fn contains(&self, region: &Region, place: Vec2, world: &World, bindings: &Bindings) -> Option<bool> {
         Judge::new(self, world, &Cell::new(MAX_WORK)).bound(bindings).contains(region, place)
+    }
+
+    /// The middle of a region, if there is one and it can be told: where somebody goes who is sent there. It need not be
+    /// in the region: a ring has its middle in the hole.
+    pub fn middle(&self, region: &Region, world: &World, bindings: &Bindings) -> Option<Vec2> {
+        Judge::new(self, world, &Cell::new(MAX_WORK)).bound(bindings).middle(region)
     }
 
     /// Where a point is, if that can be told.

@@ -26,26 +26,29 @@ pub(super) const MAX_WORK: u32 = 100_000;
 /// How many variables a condition may leave to be found: eleven values each.
 const MAX_VARIABLES: usize = 3;
 
+/// What variables stand for before anything is known.
+static NOBODY: Bindings = Bindings::NONE;
+
 /// Looks at one situation.
 #[derive(Clone, Copy)]
 pub(super) struct Judge<'a> {
     pub(super) definitions: &'a Definitions,
     pub(super) world: &'a World,
-    bindings: Option<&'a Bindings>,
+    bindings: &'a Bindings,
     work: &'a Cell<u32>,
     depth: u32,
 }
 
 impl<'a> Judge<'a> {
     pub(super) fn new(definitions: &'a Definitions, world: &'a World, work: &'a Cell<u32>) -> Judge<'a> {
-        Judge { definitions, world, bindings: None, work, depth: 0 }
+        Judge { definitions, world, bindings: &NOBODY, work, depth: 0 }
     }
 
     pub(super) fn bound<'b>(self, bindings: &'b Bindings) -> Judge<'b>
     where
         'a: 'b,
     {
-        Judge { bindings: Some(bindings), ..self }
+        Judge { bindings, ..self }
     }
 
     /// One step further in, if there is work left for it.
@@ -60,7 +63,7 @@ impl<'a> Judge<'a> {
     }
 
     fn variable(self, variable: &Variable) -> Option<Unum> {
-        self.bindings?.get(variable.name())
+        self.bindings.get(variable.name())
     }
 
     /// The one player who is meant.
@@ -73,10 +76,7 @@ impl<'a> Judge<'a> {
 
     /// Whether a player is in a set.
     pub(super) fn includes(self, players: &UnumSet, unum: Unum) -> Option<bool> {
-        any(players.0.iter().map(|player| match player {
-            PlayerNumber::Number(number) => Some([0, i32::from(unum.number())].contains(number)),
-            PlayerNumber::Variable(variable) => Some(self.variable(variable)? == unum),
-        }))
+        players.includes(unum, self.bindings)
     }
 
     pub(super) fn holds(self, condition: &Condition) -> Option<bool> {

@@ -113,6 +113,12 @@ impl RuleBook {
         &self.definitions
     }
 
+    /// Whether anybody is told to do anything, whoever and when: without it there is nothing to judge.
+    pub fn directs(&self) -> bool {
+        self.tokens.iter().any(|token| token.purpose == Purpose::Direct)
+            || self.rules.iter().any(|rule| rule.purpose == Purpose::Direct && rule.on)
+    }
+
     /// What the coach wants one of our players to do in this cycle: advice in the order in which it was given, then
     /// rules in the order in which they were first defined. What is said twice is there once.
     pub fn directives_for(&self, player: Unum, world: &World, now: i32) -> Vec<Order<'_>> {

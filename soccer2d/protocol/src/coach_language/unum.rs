@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::name::Variable;
+use super::{definitions::Bindings, evaluate::any, name::Variable};
 use crate::names::Unum;
 
 /// A team, as the coach and its players see it.
@@ -67,6 +67,14 @@ impl UnumSet {
     /// `{0}`
     pub fn all() -> UnumSet {
         UnumSet(vec![PlayerNumber::ALL])
+    }
+
+    /// Whether a player is in it, if that can be told: a variable may stand for nobody.
+    pub fn includes(&self, unum: Unum, bindings: &Bindings) -> Option<bool> {
+        any(self.0.iter().map(|player| match player {
+            PlayerNumber::Number(number) => Some([0, i32::from(unum.number())].contains(number)),
+            PlayerNumber::Variable(variable) => Some(bindings.get(variable.name())? == unum),
+        }))
     }
 }
 

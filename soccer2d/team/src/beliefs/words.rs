@@ -12,6 +12,11 @@ impl Heard {
         let meaning = (!meaning.is_empty()).then_some(meaning);
         Heard { from: Some(from), text: text.to_owned(), meaning }
     }
+
+    /// What our coach said; what it wants of whom is `advice`.
+    pub fn of_coach(text: &str) -> Heard {
+        Heard { from: None, text: text.to_owned(), meaning: Some("our coach".to_owned()) }
+    }
 }
 
 fn meaning(message: &Message) -> String {

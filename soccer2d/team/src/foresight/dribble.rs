@@ -14,8 +14,9 @@ use super::{
     value::{self, THEIR_GOAL},
 };
 use crate::{
+    advice::Deed,
     prediction::{Rolling, Runner},
-    skills::kick::Foot,
+    skills::{kick::Foot, run_on_step},
 };
 
 /// Ways that are tried.
@@ -26,9 +27,7 @@ const DASHES: [u32; 5] = [1, 3, 5, 8, 12];
 const RUN_ON: u32 = 8;
 /// A body this far off its way need not turn.
 const STRAIGHT: f64 = 0.05;
-/// Who runs on to a place may be off by this,
-const TOLERANCE: f64 = 0.15;
-/// and who runs on without one goes so far.
+/// Who runs on without a place goes so far.
 const STRAIGHT_ON: f64 = 5.0;
 /// What it is worth to end a run that was begun before the next begins: who always plays the ball ahead once more never
 /// turns, and never runs.
@@ -91,7 +90,8 @@ pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
     Some(Plan { label: Label::new(what), actions, prospect })
 }
 
-/// What a run is worth if nothing in particular follows: with the advantage of one that was begun, and without.
+/// What a run is worth if nothing in particular follows: with the advantage of one that was begun and of what the coach
+/// says, and without.
 fn first_sight(prophet: &Prophet, run: Run) -> (f64, Prospect, Run) {
     let here = prophet.world.ball.position;
     let safety = prophet.racers.ball_safety(run.ball, run.cycles);
@@ -104,7 +104,7 @@ fn first_sight(prophet: &Prophet, run: Run) -> (f64, Prospect, Run) {
         otherwise: value::theirs(here.lerp(run.end, 0.5)),
     };
     let goes_on = prophet.runs_to.is_some() && matches!(run.action, Action::RunOn(_));
-    let advantage = if goes_on { BEGUN } else { 0.0 };
+    let advantage = if goes_on { BEGUN } else { 0.0 } + prophet.advice.weight(Deed::Dribble(run.end));
     (prospect.expected() + advantage, prospect, run)
 }
 
@@ -146,12 +146,7 @@ impl<'a> Ways<'a> {
         let place = self.prophet.runs_to.unwrap_or(straight);
         let mut last = None;
         for cycles in 1..=RUN_ON {
-            let off = angle::normalize((place - me.position).angle() - me.body);
-            if off.abs() > TOLERANCE {
-                me.turn(off);
-            } else {
-                me.dash(me.server.max_dash_power, 0.0);
-            }
+            me.behave(|me| run_on_step(me, place));
             let rolled_to = self.ball.position_after(cycles);
             let gap = rolled_to.distance(me.position);
             if gap <= self.touch || !inside(rolled_to) {

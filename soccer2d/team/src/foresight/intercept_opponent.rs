@@ -86,8 +86,8 @@ pub(super) fn tackle(prophet: &Prophet) -> Option<Plan> {
     }
     let chance = tackle_chance(world);
     let ball = world.ball.position;
-    let danger = world.opponents().any(|player| player.position.distance(ball) < 1.3);
-    if chance < 0.5 || !danger {
+    let at_ball = world.opponents().find(|player| player.position.distance(ball) < 1.3)?;
+    if chance < 0.5 {
         return None;
     }
     let lost = value::theirs(ball);
@@ -98,7 +98,7 @@ pub(super) fn tackle(prophet: &Prophet) -> Option<Plan> {
     };
     let wing = Vec2::new(ball.x + 20.0, if ball.y < 0.0 { -30.0 } else { 30.0 });
     let towards = if ball.x < 20.0 { wing } else { value::THEIR_GOAL };
-    Some(Plan::one(Label::new("tackle"), Action::Tackle(towards), prospect))
+    Some(Plan::one(Label { what: "tackle", who: at_ball.unum }, Action::Tackle(towards), prospect))
 }
 
 impl Prophet<'_> {

@@ -37,6 +37,7 @@ pub use pass::Trial;
 pub use plan::{Action, Label, Plan, Prospect};
 
 use crate::{
+    advice::Advice,
     prediction::{Interceptions, offside},
     world_model::WorldModel,
 };
@@ -60,6 +61,8 @@ pub struct Prophet<'a> {
     pub runs_to: Option<Vec2>,
     /// Whether an opponent was the last at the ball, as far as I saw: then a goalie may take it in its hands.
     pub theirs_last: bool,
+    /// What the coach wants of me.
+    pub advice: Advice<'a>,
     trials: OnceCell<Vec<Trial>>,
 }
 
@@ -77,6 +80,7 @@ impl<'a> Prophet<'a> {
             kept: 0,
             runs_to: None,
             theirs_last: false,
+            advice: Advice::default(),
             trials: OnceCell::new(),
         }
     }

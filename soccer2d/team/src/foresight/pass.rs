@@ -12,7 +12,7 @@ use super::{
     plan::{Action, Label, Plan, Prospect},
     value,
 };
-use crate::{prediction::Rolling, world_model::Whose};
+use crate::{advice::Deed, prediction::Rolling, world_model::Whose};
 
 /// Directions all round, beside those at teammates.
 const DIRECTIONS: usize = 36;
@@ -71,14 +71,17 @@ impl Trial {
 pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
     let ball = prophet.world.ball.position;
     let passes = prophet.trials().iter().filter_map(|trial| Some((prospect(prophet, trial)?, trial)));
-    let mut passes: Vec<(Prospect, &Trial)> = passes.collect();
-    passes.sort_by(|(a, _), (b, _)| b.expected().total_cmp(&a.expected()));
+    // With what the coach has to say of it.
+    let mut passes: Vec<(f64, Prospect, &Trial)> =
+        passes.map(|(prospect, trial)| (advised(prophet, trial), prospect, trial)).collect();
+    passes.sort_by(|(a, one, _), (b, other, _)| (b + other.expected()).total_cmp(&(a + one.expected())));
     // The best at first sight are followed on.
-    let followed = passes.into_iter().take(FOLLOWED).map(|(prospect, trial)| {
+    let followed = passes.into_iter().take(FOLLOWED).map(|(advised, prospect, trial)| {
         let (benefit, then) = follow_up::worth(prophet, trial.lane.place, trial.lane.cycles);
-        (Prospect { benefit, ..prospect }, then, trial)
+        let prospect = Prospect { benefit, ..prospect };
+        (advised + prospect.expected(), prospect, then, trial)
     });
-    let (prospect, then, trial) = followed.max_by(|a, b| a.0.expected().total_cmp(&b.0.expected()))?;
+    let (_, prospect, then, trial) = followed.max_by(|a, b| a.0.total_cmp(&b.0))?;
     let receiver = &prophet.racers.all()[trial.lane.receiver?];
     let ahead = trial.lane.place.distance(receiver.position) > 4.0;
     let what = match (then, ahead) {
@@ -90,6 +93,12 @@ pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
     let mut actions = vec![trial.action(ball)];
     actions.extend(then.actions());
     Some(Plan { label: Label { what, who: receiver.unum }, actions, prospect })
+}
+
+/// What the coach's word adds to a pass.
+fn advised(prophet: &Prophet, trial: &Trial) -> f64 {
+    let to = trial.lane.receiver.and_then(|index| prophet.racers.all()[index].unum);
+    prophet.advice.weight(Deed::Pass { to, place: trial.lane.place })
 }
 
 /// What a kick is worth at first sight, if it is a pass.
@@ -124,7 +133,10 @@ pub(super) fn clearance(prophet: &Prophet) -> Option<Plan> {
         let safety = trial.lane.safety;
         safety * worth(&trial.lane, &prophet.racers) + (1.0 - safety) * early
     };
-    let best = full.map(|trial| (worth(trial), trial)).max_by(|a, b| a.0.total_cmp(&b.0))?;
+    let advised = |trial: &Trial| prophet.advice.weight(Deed::Clear(trial.lane.place));
+    let weighed =
+        full.map(|trial| (worth(trial), trial)).map(|(worth, trial)| (worth + advised(trial), worth, trial));
+    let (_, worth, best) = weighed.max_by(|a, b| a.0.total_cmp(&b.0))?;
     // Hard and straight, whoever gets it: the worth has all that can go wrong in it.
-    Some(Plan::one(Label::new("clear"), best.1.action(ball), Prospect::certain(best.0)))
+    Some(Plan::one(Label::new("clear"), best.action(ball), Prospect::certain(worth)))
 }

@@ -76,6 +76,15 @@ pub enum Action {
     },
     /// Step there and stand sideways to the ball.
     Guard(Vec2),
+    /// Run until I am level with it.
+    LineUp {
+        /// What to be level with: x counts, y is where to run.
+        place: Vec2,
+        /// So near is level.
+        within: f64,
+        /// How hard.
+        effort: Effort,
+    },
     /// Appear there.
     Move(Vec2),
     /// Look for the ball.
@@ -100,6 +109,7 @@ impl Action {
             Action::Catch => ("catch", None),
             Action::GoTo { place, .. } => ("go", Some(place)),
             Action::Guard(place) => ("guard", Some(place)),
+            Action::LineUp { place, .. } => ("line up", Some(place)),
             Action::Move(place) => ("move", Some(place)),
             Action::Search => ("search", None),
             Action::Face(place) => ("face", Some(place)),

@@ -5,8 +5,7 @@
 //! A player's cycle goes through the files in this order.
 //!
 //! - `agent.rs`: percepts in, commands out
-//! - `localise.rs`: where am I, from flags and lines
-//! - `world.rs`: what a player knows
+//! - `world.rs`: what a player knows; where it is, from flags and lines, is `localisation/plain.rs`
 //! - `decide.rs`, `goalie.rs`: what to do, for a field player and for the goalie
 //! - `formation.rs`: where everybody stands
 //! - `skills.rs`: how to do it: run, turn, intercept, kick
@@ -15,7 +14,6 @@ mod agent;
 mod decide;
 mod formation;
 mod goalie;
-mod localise;
 mod skills;
 mod world;
 

@@ -13,10 +13,8 @@ use soccer2d_protocol::{
     sense_body::SenseBody,
 };
 
-use super::{
-    formation,
-    localise::{Fix, localise},
-};
+use super::formation;
+use crate::localisation::plain::localise;
 
 /// A player who was not seen for so many cycles is believed to be where the formation says.
 const FORGET_PLAYER: u32 = 30;
@@ -173,10 +171,10 @@ impl World {
 
     fn see(&mut self, see: &See) {
         let heading = match localise(see, self.side) {
-            Some(Fix { position, heading }) => {
-                self.me.position = position;
-                self.me.body = angle::normalize(heading - self.me.neck);
-                heading
+            Some(fix) => {
+                self.me.position = fix.position;
+                self.me.body = angle::normalize(fix.face - self.me.neck);
+                fix.face
             }
             None => self.me.body + self.me.neck,
         };

@@ -1,4 +1,5 @@
-//! The plain estimate: where a player is, from what one see says of flags, goals and lines, as if it were exact.
+//! The plain estimate: where a player is, from what one see says of flags, goals and lines, as if it were exact. Kick-and-run knows
+//! no other; our team begins with it, and compares its filters with it. Not a bit of it may change: kick-and-run never does.
 
 use std::f64::consts::{FRAC_PI_2, PI};
 
@@ -156,6 +157,22 @@ mod tests {
         let line = seen(SeenObject::Line(Line::Right), 52.5, -90);
         check(Side::Left, vec![flag("p r c", 36.0, 0), line], Some((0.0, 0.0, 0.0)));
         check(Side::Right, vec![flag("p r c", 36.0, 0), line], Some((0.0, 0.0, 180.0)));
+    }
+
+    #[test]
+    fn looking_down_at_the_bottom_line() {
+        // At (10, 0), facing 60 degrees: the normal of the bottom line is 30 degrees to the right.
+        let line = seen(SeenObject::Line(Line::Bottom), 39.3, -60);
+        check(Side::Left, vec![flag("b r 10", 39.0, 30), line], Some((10.0, 0.0, 60.0)));
+    }
+
+    #[test]
+    fn from_outside_the_far_line_counts() {
+        // Outside the right line at (55, 0), looking left across the whole field.
+        let lines =
+            [seen(SeenObject::Line(Line::Left), 107.5, -90), seen(SeenObject::Line(Line::Right), 2.5, 90)];
+        let objects = [flag("p r c", 19.0, 0)].into_iter().chain(lines).collect();
+        check(Side::Left, objects, Some((55.0, 0.0, 180.0)));
     }
 
     #[test]

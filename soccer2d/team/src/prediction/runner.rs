@@ -78,6 +78,12 @@ impl<'a> Runner<'a> {
         }
     }
 
+    /// One cycle of a behaviour, which sees what has become of it so far: what it does then may be another command.
+    pub fn behave(&mut self, behaviour: impl FnOnce(&Runner) -> PlayerCommand) {
+        let command = behaviour(self);
+        self.act(&command);
+    }
+
     /// One cycle of a dash of both legs, the direction relative to the body.
     pub fn dash(&mut self, power: f64, direction: f64) {
         let dash = Dash { power, direction: angle::degrees(direction) };

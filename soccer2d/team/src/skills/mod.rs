@@ -3,6 +3,7 @@
 //!
 //! Not here: whether it is wise (`tactics`).
 
+mod alternate;
 mod attention;
 mod block;
 mod catch;
@@ -17,6 +18,7 @@ mod guard;
 mod hold_ball;
 mod intercept;
 pub mod kick;
+mod line_up;
 mod mark;
 mod move_to;
 mod pass_speed;
@@ -27,8 +29,10 @@ mod shoot;
 mod tackle;
 #[cfg(test)]
 mod tests;
+mod turn_back;
 mod turn_to;
 
+pub use alternate::alternate;
 pub use attention::attention;
 pub use block::{block, blocking_place};
 pub use catch::{catch, catch_chance};
@@ -43,12 +47,14 @@ pub use guard::guard;
 pub use hold_ball::hold_ball;
 pub use intercept::{intercept, meet_ball};
 pub use kick::{KickPlan, kick_to};
+pub use line_up::line_up;
 pub use mark::{mark, marking_place};
 pub use move_to::move_to;
 pub use pass_speed::pass_speed;
 pub use point_to::point_to;
-pub use run_on::run_on;
+pub use run_on::{run_on, run_on_step};
 pub use search_ball::search_ball;
 pub use shoot::shoot;
 pub use tackle::{Tackle, tackle, tackle_chance};
+pub use turn_back::turn_back;
 pub use turn_to::turn_to;

@@ -315,3 +315,56 @@ fn one_listens_to_whoever_gets_the_ball_or_to_a_receiver() {
     assert_eq!(heard("ball 0.5 0 | us7 0 0 me | us9 18 0 | us8 -30 0"), Some(9));
     assert_eq!(heard("ball 0.5 0 | us7 0 0 me"), None);
 }
+
+#[test]
+fn who_lines_up_need_not_be_at_the_place_itself() {
+    let steps =
+        |situation: &str| line_up(&world(situation), Vec2::new(-20.0, 0.0), 0.5, Effort::Run).is_some();
+    assert!(steps("ball 0 0 | us4 -25 10 me body 0"));
+    assert!(!steps("ball 0 0 | us4 -20.3 10 me body 0"), "level, however far across");
+    assert!(steps("ball 0 0 | us4 -20.8 0 me body 0"));
+    assert!(!steps("ball 0 0 | us4 -21 10 me body 0 vel 0.4 0"), "it will be level when it comes to rest");
+}
+
+#[test]
+fn to_and_fro_never_ends() {
+    let places = [Vec2::ZERO, Vec2::new(6.0, 0.0)];
+    let mut here = world("ball 20 0 | us9 2 0 me body 0");
+    let mut reached = Vec::new();
+    for _ in 0..60 {
+        let step = alternate(&here, places, 0.5, Effort::Jog).expect("there is always somewhere to go");
+        live(&mut here, Some(&step));
+        let at = places.iter().position(|place| place.distance(here.me.position) < 0.7);
+        if let Some(at) = at
+            && reached.last() != Some(&at)
+        {
+            reached.push(at);
+        }
+    }
+    assert!(reached.len() >= 3 && reached.starts_with(&[1, 0, 1]), "{reached:?}");
+    assert_eq!(alternate(&here, [here.me.position; 2], 0.5, Effort::Jog), None);
+}
+
+#[test]
+fn the_back_is_turned_to_a_place() {
+    let turn = |body: f64| {
+        let here = world(&format!("ball 0 0 | us4 0 0 me body {body}"));
+        match turn_back(&here, Vec2::new(10.0, 0.0)) {
+            Some(PlayerCommand::Turn(moment)) => Some(moment.abs()),
+            _ => None,
+        }
+    };
+    assert_eq!(turn(180.0), None);
+    assert_eq!(turn(90.0), Some(90.0));
+    assert_eq!(turn(0.0), Some(180.0));
+}
+
+#[test]
+fn a_behaviour_is_foreseen_as_it_is_done() {
+    let here = world("ball 20 0 | us9 0 0 me body 120");
+    let (mut me, place) = (Runner::me(&here), Vec2::new(5.0, 0.0));
+    me.behave(|me| run_on_step(me, place));
+    assert!(me.body.abs() < 0.01 && me.position == Vec2::ZERO, "first it turns: {me:?}");
+    (0..8).for_each(|_| me.behave(|me| run_on_step(me, place)));
+    assert!(me.position.x > 4.0 && me.position.y.abs() < 0.5, "then it runs: {me:?}");
+}

@@ -25,7 +25,13 @@ const ANY: f64 = 0.01;
 pub fn decision(scene: &Scene, choice: &Choice) -> Decision {
     let action = *choice.plan.actions.first().expect("a plan has an action");
     let body = command(scene, action).or_else(|| instead(scene, action));
-    Decision { body, gaze: gaze(scene, choice, action), point_to: None }
+    Decision { body, gaze: gaze(scene, choice, action), point_to: points_to(scene, choice) }
+}
+
+/// Who marks a man points at him: whoever sees it knows that he is taken.
+fn points_to(scene: &Scene, choice: &Choice) -> Option<Vec2> {
+    let marked = choice.plan.label.who.filter(|_| choice.state == StateName::Mark)?;
+    Some(scene.world.opponent(marked)?.position)
 }
 
 fn command(scene: &Scene, action: Action) -> Option<PlayerCommand> {
@@ -46,6 +52,7 @@ fn command(scene: &Scene, action: Action) -> Option<PlayerCommand> {
             skills::go_to(world, place, within, effort).or_else(|| skills::face(world, facing, tolerance))
         }
         Action::Guard(place) => skills::guard(world, place),
+        Action::LineUp { place, within, effort } => skills::line_up(world, place, within, effort),
         Action::Move(place) => skills::move_to(world, place),
         Action::Search => skills::search_ball(world),
         Action::Face(place) => skills::face(world, place, angle::radians(TOLERANCE)),

@@ -31,6 +31,6 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     }
     let worth = scene.prophet.race.without_me.expected() + ORDER + LEVEL_LINE;
     let place = Vec2::new(line, home.y);
-    let action = Action::GoTo { place, within: 0.5, effort: Effort::Run, facing: scene.world.ball.position };
+    let action = Action::LineUp { place, within: 0.5, effort: Effort::Run };
     Some(Plan::one(Label::new("step up"), action, Prospect::certain(worth)))
 }

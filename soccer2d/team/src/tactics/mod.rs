@@ -23,6 +23,7 @@ mod keep_formation;
 mod mark;
 mod memory;
 mod name;
+mod obey_coach;
 mod pass;
 mod press;
 mod receive_pass;
@@ -43,7 +44,10 @@ pub use memory::Memory;
 pub use name::{Occasion, StateName};
 pub use scene::Scene;
 
-use crate::foresight::Plan;
+use crate::{
+    advice::Deed,
+    foresight::{Action, Plan},
+};
 
 /// Which states a role has, and when each may act.
 pub type States = BTreeMap<StateName, Vec<Occasion>>;
@@ -90,7 +94,8 @@ pub fn think(scene: &Scene, states: &States) -> Thoughts {
     }
     let worth = |choice: &Choice| {
         let goes_on = scene.memory.goes_on(choice.state, choice.plan.label);
-        choice.plan.expected() + if goes_on { PERSISTENCE } else { 0.0 }
+        let advised = deed(choice).map_or(0.0, |deed| scene.prophet.advice.weight(deed));
+        choice.plan.expected() + if goes_on { PERSISTENCE } else { 0.0 } + advised
     };
     let mut chosen = 0;
     for (index, choice) in choices.iter().enumerate() {
@@ -99,6 +104,22 @@ pub fn think(scene: &Scene, states: &States) -> Thoughts {
         }
     }
     Thoughts { choices, chosen }
+}
+
+/// What a choice is in the words of the coach language, if it has one for it.
+fn deed(choice: &Choice) -> Option<Deed> {
+    let who = choice.plan.label.who;
+    Some(match (choice.state, *choice.plan.actions.first()?) {
+        (StateName::Pass, Action::Kick { target, .. }) => Deed::Pass { to: who, place: target },
+        (StateName::Dribble, Action::KickAhead { place, .. } | Action::RunOn(place)) => Deed::Dribble(place),
+        (StateName::ClearBall, Action::Kick { target, .. }) => Deed::Clear(target),
+        (StateName::ShootGoal, _) => Deed::Shoot,
+        (StateName::HoldBall, _) => Deed::Hold,
+        (StateName::InterceptBall | StateName::ReceivePass, _) => Deed::Intercept,
+        (StateName::Tackle, _) => Deed::Tackle(who),
+        (StateName::Mark, _) => Deed::Mark(who),
+        _ => return None,
+    })
 }
 
 /// What a state would do; none if its precondition does not hold.
@@ -119,6 +140,7 @@ fn propose(state: StateName, scene: &Scene) -> Option<Plan> {
         StateName::Block => block::propose(scene),
         StateName::Mark => mark::propose(scene),
         StateName::HoldLine => hold_line::propose(scene),
+        StateName::ObeyCoach => obey_coach::propose(scene),
         StateName::Support => support::propose(scene),
         StateName::KeepFormation => keep_formation::propose(scene),
         StateName::SearchBall => search_ball::propose(scene),

@@ -55,6 +55,8 @@ states! {
     Mark,
     /// Keep the back line, so that they are offside.
     HoldLine,
+    /// Go where the coach wants me without the ball.
+    ObeyCoach,
     /// Get free for a pass.
     Support,
     /// Go to one's place in the formation.

@@ -4,6 +4,7 @@ use common_geometry::{Polar, Vec2, angle};
 
 use super::Memory;
 use crate::{
+    advice::Advice,
     foresight::Prophet,
     formation::{Formations, Moment, Place},
     world_model::{Phase, WorldModel},
@@ -21,6 +22,11 @@ const EYES_REACH: f64 = 95.0 * std::f64::consts::PI / 180.0;
 const LOOKOUT: f64 = 20.0;
 /// How far behind the offside line a forward waits.
 const ONSIDE: f64 = 0.7;
+
+/// Nobody is sent off the field, whatever the coach says,
+const INSIDE: Vec2 = Vec2::new(52.0, 33.5);
+/// nor over the middle line before a kick-off.
+const OWN_HALF: Vec2 = Vec2::new(-0.5, 33.5);
 
 /// Everything a state needs to know.
 #[derive(Debug)]
@@ -61,7 +67,26 @@ impl<'a> Scene<'a> {
             Phase::Open => prophet.interceptions.first().place,
             _ => world.ball.position,
         };
-        let formation = formations.places(Moment::of(phase, attacking), ball);
+        // A shoot-out may be seen from the other end, and the coach's places with it; it is nobody's to lead.
+        if !matches!(phase, Phase::OurPenalty | Phase::TheirPenalty) {
+            prophet.advice = Advice::of(world);
+        }
+        let mut formation = formations.places(Moment::of(phase, attacking), ball);
+        if let Some(line) = prophet.advice.offside_line()
+            && phase == Phase::Open
+            && !attacking
+            && ball.x > line
+        {
+            // Who is behind the ball is onside wherever the backs are.
+            Place::ALL
+                .into_iter()
+                .filter(|place| place.is_back())
+                .for_each(|back| formation[back.index()].x = line);
+        }
+        if let Some(home) = prophet.advice.home(formation[place.index()]) {
+            let farthest = if phase == Phase::BeforeKickOff { OWN_HALF } else { INSIDE };
+            formation[place.index()] = home.clamp(-INSIDE, farthest);
+        }
         Scene { world, prophet, phase, place, formation, memory }
     }
 

@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use common_geometry::Vec2;
+
 use super::*;
 use crate::{config::TeamConfig, formation::Place, world_model::WorldModel};
 
@@ -116,7 +118,7 @@ fn of_two_who_are_equally_near_the_lower_number_goes() {
 fn announced(to_me: bool, situation: &str) -> String {
     let world = WorldModel::imagine(situation).expect("a situation");
     let mut memory = Memory::default();
-    memory.announced(to_me, common_geometry::Vec2::new(22.0, 5.0));
+    memory.announced(to_me, Vec2::new(22.0, 5.0));
     let scene = Scene::new(&world, &TEAM.formations, Place::Striker, &memory);
     let thoughts = think(&scene, &TEAM.players[10].states);
     format!("{}: {}", thoughts.choice().state.name(), thoughts.choice().plan.label)
@@ -373,7 +375,7 @@ fn a_back_gets_before_a_winger_who_is_past_him() {
         Place::LeftBack,
         "ball -44.6 -27.6 -0.5 -0.1 | them10 -44.2 -27.3 vel -0.4 0 body 180 | us4 -37 -25 me body 180",
     );
-    let crate::foresight::Action::GoTo { place, .. } = thoughts.choice().plan.actions[0] else {
+    let Action::GoTo { place, .. } = thoughts.choice().plan.actions[0] else {
         panic!("{thoughts:?}");
     };
     assert!(place.x < -46.0 && place.y > -22.0, "between him and the goal, {place}");
@@ -396,7 +398,7 @@ fn who_marks_looks_at_his_man_and_at_the_ball_in_turn() {
         )
     };
     let gaze = |man| thoughts(Place::LeftBack, &situation(man)).1.gaze;
-    assert_eq!(gaze(2), crate::decision::Gaze::Place(common_geometry::Vec2::new(-38.0, -9.0)));
+    assert_eq!(gaze(2), crate::decision::Gaze::Place(Vec2::new(-38.0, -9.0)));
     assert_eq!(gaze(0), crate::decision::Gaze::Scan);
 }
 
@@ -407,7 +409,103 @@ fn a_goalie_peeks_at_who_may_get_a_cross() {
             format!("ball {ball} | us1 -51 2 me goalie body -90 | them9 {ball} | them10 -44 -6 age {age}");
         thoughts(Place::Keeper, &situation).1.gaze
     };
-    assert_eq!(gaze("-48 20", 8), crate::decision::Gaze::Place(common_geometry::Vec2::new(-44.0, -6.0)));
+    assert_eq!(gaze("-48 20", 8), crate::decision::Gaze::Place(Vec2::new(-44.0, -6.0)));
     assert_eq!(gaze("-48 20", 1), crate::decision::Gaze::Ball);
     assert_eq!(gaze("-43 3", 8), crate::decision::Gaze::Ball);
+}
+
+/// What a player of this place does whose coach has told everybody this: the state, a colon, the plan's name, and where.
+fn coached(place: Place, situation: &str, directive: &str) -> (String, Option<Vec2>) {
+    let mut world = WorldModel::imagine(situation).expect("a situation");
+    let text = format!("(advice (600 (true) {directive}))");
+    world.hear_coach(world.game.side, &text, world.game.time);
+    let player = TEAM.players.iter().find(|player| player.place == place).expect("every place is taken");
+    let memory = Memory::default();
+    let scene = Scene::new(&world, &TEAM.formations, place, &memory);
+    let thoughts = think(&scene, &player.states);
+    let choice = thoughts.choice();
+    (format!("{}: {}", choice.state.name(), choice.plan.label), choice.plan.actions[0].told().1)
+}
+
+#[test]
+fn with_the_ball_the_coach_is_listened_to() {
+    let free =
+        "ball 0 0 | us7 -0.4 0 me | us9 12 -12 | us10 10 14 | us6 -14 2 | them3 25 0 | them1 50 0 goalie";
+    let does = |directive: &str| coached(Place::LeftHalf, free, directive).0;
+    assert!(does("(do our {0} (pass {9}))").ends_with(" 9"), "{}", does("(do our {0} (pass {9}))"));
+    assert!(does("(do our {0} (pass {10}))").ends_with(" 10"), "{}", does("(do our {0} (pass {10}))"));
+    assert!(does("(do our {0} (hold))").starts_with("HoldBall"));
+    assert!(does("(dont our {0} (pass {0})(dribble (rec (pt -60 -40) (pt 60 40))))").starts_with("HoldBall"));
+    let (dribble, place) =
+        coached(Place::LeftHalf, free, "(do our {0} (dribble (rec (pt -40 -40) (pt 20 -2))))");
+    assert!(
+        dribble.starts_with("Dribble") && place.is_some_and(|place| place.y < -2.0),
+        "{dribble} {place:?}"
+    );
+    let pressed =
+        "ball -46 2 | us2 -46.4 2 me | them9 -44.8 2.3 | them10 -45 0 | them11 -44 4 | us1 -51 0 goalie";
+    for (region, side) in [("(rec (pt -60 2) (pt 60 40))", 1.0), ("(rec (pt -60 -40) (pt 60 2))", -1.0)] {
+        let directive = format!("(do our {{0}} (clear {region}))");
+        let (clear, place) = coached(Place::LeftCentreBack, pressed, &directive);
+        let there = place.is_some_and(|place| (place.y - 2.0) * side > 0.0);
+        assert!(clear.starts_with("ClearBall") && there, "{directive}: {clear} {place:?}");
+    }
+}
+
+#[test]
+fn a_goal_is_scored_without_asking_the_coach() {
+    let alone = "ball 47 0 | us11 46.6 0 me | us7 20 0 | them1 52 4 goalie";
+    assert!(coached(Place::Striker, alone, "(do our {0} (hold))").0.starts_with("ShootGoal"));
+    assert!(!coached(Place::Striker, alone, "(dont our {0} (shoot))").0.starts_with("ShootGoal"));
+}
+
+#[test]
+fn without_the_ball_one_goes_where_one_is_sent() {
+    let far = "ball 30 20 | us10 29.6 20 | us4 -5 -20 me | them3 35 18 | them9 0 -25";
+    let check = |directive: &str, expected: &str, near: Option<(f64, f64)>| {
+        let (found, place) = coached(Place::LeftBack, far, directive);
+        assert_eq!(found, expected, "{directive}");
+        if let Some((x, y)) = near {
+            let place = place.expect("a place");
+            assert!(place.distance(Vec2::new(x, y)) < 1.6, "{directive}: {place}");
+        }
+    };
+    check("(do our {0} (home (pt -12 -15)))", "KeepFormation: keep formation", Some((-12.0, -15.0)));
+    check("(do our {0} (pos (pt -12 -15)))", "ObeyCoach: go where I am sent", Some((-12.0, -15.0)));
+    check("(do our {0} (mark {9}))", "ObeyCoach: mark as told 9", Some((0.0, -25.0)));
+    check("(do our {0} (markl {9}))", "ObeyCoach: shield as told 9", Some((0.0, -25.0)));
+    check("(do our {0} (markl (pt -50 0)))", "ObeyCoach: guard as told", Some((-10.0, 10.0)));
+    // A free ball is got all the same.
+    let free = "ball 3 0 | us7 0 0 me | us9 30 0 | them5 30 3";
+    assert!(coached(Place::LeftHalf, free, "(do our {0} (pos (pt -30 0)))").0.starts_with("InterceptBall"));
+}
+
+#[test]
+fn before_a_kick_off_one_stands_where_the_coach_wants_but_never_beyond_the_middle() {
+    let early = "ball 0 0 | mode before_kick_off | time 0 | us1 -3 -37 me goalie";
+    let place = |directive: &str| coached(Place::Keeper, early, directive).1.expect("a place");
+    assert_eq!(place("(do our {1} (home (pt -45 2)))"), Vec2::new(-45.0, 2.0));
+    assert_eq!(place("(do our {1} (home (pt 30 50)))"), Vec2::new(-0.5, 33.5));
+}
+
+#[test]
+fn the_back_line_is_where_the_coach_wants_it_as_long_as_the_ball_is_before_it() {
+    let line = |situation: &str| {
+        let mut world = WorldModel::imagine(situation).expect("a situation");
+        world.hear_coach(world.game.side, "(advice (600 (true) (do our {0} (oline (pt -20 0)))))", 100);
+        let memory = Memory::default();
+        let scene = Scene::new(&world, &TEAM.formations, Place::LeftCentreBack, &memory);
+        scene.formation[Place::LeftCentreBack.index()].x
+    };
+    assert_eq!(line("ball 10 0 | them9 10.4 0 | us2 -30 -5 me | us7 0 0"), -20.0);
+    assert_ne!(line("ball -30 0 | them9 -29.6 0 | us2 -35 -5 me | us7 0 0"), -20.0);
+}
+
+#[test]
+fn who_marks_points_at_his_man() {
+    let situation =
+        "ball -25 25 | them7 -24.6 25 body 180 | us5 -27 24 | us3 -40 6 | them9 -40 -2 | us2 -42 -4 me";
+    let (thoughts, decision) = thoughts(Place::LeftCentreBack, situation);
+    assert_eq!(thoughts.choice().state, StateName::Mark);
+    assert_eq!(decision.point_to, Some(Vec2::new(-40.0, -2.0)));
 }

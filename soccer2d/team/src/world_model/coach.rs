@@ -1,8 +1,8 @@
 //! What a coach or trainer says: the rule book of the coach language, and a trainer's round view.
 
 use soccer2d_protocol::{
-    RuleSet, Side,
-    coach_language::{self, Limits, Message, Mode, Team},
+    RuleSet, Side, Unum,
+    coach_language::{self, Action, Limits, Message, Mode, Mood, Team},
 };
 
 use super::{RoundView, Whose, WorldModel};
@@ -12,13 +12,39 @@ const OWN: f64 = 2.0;
 
 impl WorldModel {
     /// Takes in what our coach says. What cannot be understood is passed over: it may be a newer coach's.
-    pub(super) fn hear_coach(&mut self, side: Side, text: &str, time: i32) {
+    pub(crate) fn hear_coach(&mut self, side: Side, text: &str, time: i32) {
         if side != self.game.side {
             return;
         }
         let limits = Limits::new(&RuleSet::default(), &self.server);
-        if let Ok(message) = Message::parse(text.as_bytes(), &limits) {
-            self.rule_book.hear(message, time);
+        match Message::parse(text.as_bytes(), &limits) {
+            Ok(Message::Freeform(words)) => self.freeform = Some((time, words)),
+            Ok(message) => {
+                self.rule_book.hear(message, time);
+                self.learn_their_types();
+            }
+            Err(_) => {}
+        }
+    }
+
+    /// What the coach says of opponents' types: it sees who runs how fast. Judged when it is said, because a type does not
+    /// come and go with the ball.
+    fn learn_their_types(&mut self) {
+        let (situation, now) = (self.coach_situation(), self.game.time);
+        for unum in Unum::all() {
+            let orders = self.rule_book.beliefs_about(Team::Opponent, unum, &situation, now);
+            let wanted = orders.iter().filter(|order| order.mood == Mood::Do);
+            let told = wanted.flat_map(|order| &order.actions).rev().find_map(|action| match action {
+                // -1 is a type that was guessed wrong.
+                Action::PlayerType(id) => Some((*id >= 0).then_some(*id)),
+                _ => None,
+            });
+            if let Some(told) = told {
+                self.memory.theirs[unum.index()].player_type = told;
+                if let Some(player) = self.players.iter_mut().find(|player| player.is(Whose::Theirs, unum)) {
+                    player.player_type = told;
+                }
+            }
         }
     }
 
@@ -78,5 +104,20 @@ mod tests {
         assert_eq!(orders(&world), 1);
         world.hear_coach(Side::Left, "(nonsense", 100);
         assert_eq!(world.coach_situation().ball_owner, Some((Team::Our, world.me.unum)));
+    }
+
+    #[test]
+    fn free_words_are_kept_and_types_of_opponents_believed() {
+        let mut world = WorldModel::imagine("ball 0 0 | us7 0.5 0 me | them3 5 0").expect("a situation");
+        world.hear_coach(Side::Right, r#"(freeform "theirs")"#, 99);
+        assert_eq!(world.freeform, None);
+        world.hear_coach(Side::Left, r#"(freeform "ours")"#, 99);
+        assert_eq!(world.freeform.as_ref().map(|(time, words)| (*time, words.as_str())), Some((99, "ours")));
+
+        let id = |world: &WorldModel| world.players[0].player_type;
+        world.hear_coach(Side::Left, "(info (600 (true) (do opp {3} (htype 4))))", 100);
+        assert_eq!(id(&world), Some(4));
+        world.hear_coach(Side::Left, "(info (600 (true) (do opp {3} (htype -1))))", 100);
+        assert_eq!(id(&world), None);
     }
 }

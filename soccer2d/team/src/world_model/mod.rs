@@ -23,7 +23,10 @@ mod situation;
 mod truth;
 mod turned;
 
-use soccer2d_protocol::{PlayerParams, PlayerType, ServerParams, TeamName, Unum, coach_language::RuleBook};
+use soccer2d_protocol::{
+    PlayerParams, PlayerType, ServerParams, TeamName, Unum,
+    coach_language::{Quoted, RuleBook},
+};
 
 pub use ball::Ball;
 pub use game::{Game, Phase, SetPlay};
@@ -61,6 +64,8 @@ pub struct WorldModel {
     pub types: Vec<PlayerType>,
     /// What our coach has said in the coach language.
     pub rule_book: Box<RuleBook>,
+    /// The last words of our coach that are no coach language, and when they came.
+    pub freeform: Option<(i32, Quoted)>,
     /// What is needed to make the next beliefs of these.
     memory: Box<Memory>,
 }
@@ -85,6 +90,7 @@ impl WorldModel {
             player_params: Box::default(),
             types: vec![kind],
             rule_book: Box::default(),
+            freeform: None,
             memory: Box::new(Memory::new(filters)),
             server,
         }

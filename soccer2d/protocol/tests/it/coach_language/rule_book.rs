@@ -174,3 +174,12 @@ fn the_right_team_gets_the_same_advice_mirrored() {
     assert!(book.directives_for(unum("9"), &in_field_coordinates, 1).is_empty());
     assert_eq!(book.directives_for(unum("9"), &in_field_coordinates.mirrored(), 1).len(), 1);
 }
+
+#[test]
+fn a_book_that_tells_nobody_to_do_anything_need_not_be_asked() {
+    assert!(!book(&[]).directs());
+    let rule = "(define (definerule R1 direc ((true) (do our {7} (hold)))))";
+    assert!(!book(&[(0, "(info (99 (true) (do our {2} (hold))))"), (0, rule)]).directs());
+    assert!(book(&[(0, rule), (0, "(rule (on R1))")]).directs());
+    assert!(book(&[(0, "(advice (99 (true) (do our {2} (hold))))")]).directs());
+}

@@ -1,5 +1,6 @@
 //! Conditions and regions in situations.
 
+use common_geometry::Vec2;
 use soccer2d_protocol::{
     PlayMode, Side,
     coach_language::{Bindings, Definition, Definitions, Message, Mode},
@@ -197,4 +198,33 @@ fn the_right_team_sees_the_field_from_its_own_side() {
         world("ball -30 -10 | opp 7 -29 -10 | our 1 -50 0 | owner opp 7 | mode ck_opp | time 5 | score 1 2");
     assert_eq!(left.mirrored(), right);
     assert_eq!(left.mirrored().mirrored(), left);
+}
+
+#[test]
+fn the_middle_of_a_region_is_where_one_is_sent() {
+    let check = |region: &str, expected: Option<(f64, f64)>| {
+        let text = format!("(define (definer \"r\" {region}))");
+        let Message::Define(definitions) = parse(&text) else { panic!("{text}") };
+        let [Definition::Region(_, region)] = definitions.as_slice() else { panic!("{text}") };
+        let names = Definitions::default();
+        let bindings = Bindings::default().with("X", unum("7"));
+        let found = names.middle(region, &world("ball 10 20 | our 7 1 2"), &bindings);
+        match (found, expected) {
+            (Some(found), Some((x, y))) => {
+                assert!(found.distance(Vec2::new(x, y)) < 1e-9, "{text}: {found}");
+            }
+            (found, expected) => assert_eq!(found.is_some(), expected.is_some(), "{text}"),
+        }
+    };
+    check("(pt ball)", Some((10.0, 20.0)));
+    check("(pt our X)", Some((1.0, 2.0)));
+    check("(pt our 9)", None);
+    check("(null)", None);
+    check("(rec (pt -10 -4) (pt 20 8))", Some((5.0, 2.0)));
+    check("(tri (pt 0 0) (pt 3 0) (pt 0 6))", Some((1.0, 2.0)));
+    check("(quad (pt 0 0) (pt 4 0) (pt 4 2) (pt 0 2))", Some((2.0, 1.0)));
+    check("(arc (pt 1 1) 2 4 0 180)", Some((1.0, 4.0)));
+    check("(arc (pt 1 1) 0 4 0 360)", Some((1.0, 1.0)));
+    check("(reg (null) (pt our 9) (pt 3 4) (pt 5 6))", Some((3.0, 4.0)));
+    check("\"nobody\"", None);
 }
