@@ -57,7 +57,7 @@ pub struct Agent {
 /// What is kept only for beliefs.
 #[derive(Clone, Debug, Default)]
 struct Diary {
-    /// With the cycle in which it was heard.
+    /// With the cycle that it is told of.
     heard: Vec<(u32, Heard)>,
     said: Option<String>,
     thoughts: Option<Thoughts>,
@@ -104,10 +104,10 @@ impl Agent {
     }
 
     /// Keeps what was heard, if anybody wants to know.
-    fn note(&mut self, heard: impl FnOnce() -> Heard) {
+    fn note(&mut self, cycle: u32, heard: impl FnOnce() -> Heard) {
         if let Some(diary) = &mut self.diary {
-            diary.heard.retain(|(cycle, _)| *cycle == self.world.cycle);
-            diary.heard.push((self.world.cycle, heard()));
+            diary.heard.retain(|(cycle, _)| *cycle >= self.world.cycle);
+            diary.heard.push((cycle, heard()));
         }
     }
 
@@ -169,13 +169,14 @@ impl Brain for Agent {
                     self.memory.announced(receiver == self.world.me.unum, place);
                 }
             }
-            self.note(|| Heard::new(speaker.number(), text, &messages));
+            self.note(self.world.cycle, || Heard::new(speaker.number(), text, &messages));
         }
         if let PlayerMessage::Hear(hear) = message
             && let Voice::OnlineCoach { side, text } = &hear.voice
             && *side == self.world.game.side
         {
-            self.note(|| Heard::of_coach(text));
+            // A coach's words come at the end of a cycle, when all have acted.
+            self.note(self.world.cycle + 1, || Heard::of_coach(text));
         }
     }
 
@@ -239,5 +240,56 @@ impl Brain for Agent {
             beliefs.add_order(by_hand.order());
         }
         Some(beliefs)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FEELS: &str = "(sense_body 0 (view_mode high narrow) (stamina 8000 1 130600) (speed 0 0) (head_angle 0) \
+                         (kick 0) (dash 0) (turn 0) (say 0) (turn_neck 0) (catch 0) (move 0) (change_view 0) \
+                         (change_focus 0) (arm (movable 0) (expires 0) (target 0 0) (count 0)) (focus (target none) \
+                         (count 0)) (tackle (expires 0) (count 0)) (collision none) (foul (charged 0) (card none)) \
+                         (focus_point 0 0))";
+
+    fn agent(version: Version) -> Agent {
+        Agent::new(&TeamConfig::default(), 6, TeamName::new(b"Us").expect("a name"), version)
+    }
+
+    fn tell(agent: &mut Agent, text: &str) {
+        let message = PlayerMessage::parse(text.as_bytes(), Version::LATEST);
+        agent.perceive(&message.unwrap_or_else(|error| panic!("{text}: {error}")));
+    }
+
+    #[test]
+    fn the_coach_language_is_named_once_and_only_where_it_is_a_word() {
+        let named = |agent: &mut Agent| agent.act().commands.contains(&UNDERSTOOD);
+        let mut today = agent(Version::LATEST);
+        assert_eq!((named(&mut today), named(&mut today)), (true, false));
+        assert!(!named(&mut agent(Version::new(7).expect("a version"))));
+    }
+
+    #[test]
+    fn what_the_coach_says_is_believed_and_told() {
+        let mut agent = agent(Version::LATEST);
+        agent.keep_beliefs();
+        tell(&mut agent, "(init l 7 before_kick_off)");
+        tell(&mut agent, FEELS);
+        agent.act();
+        tell(&mut agent, "(hear 0 online_coach_right (freeform \"theirs\"))");
+        tell(&mut agent, "(hear 0 online_coach_left (freeform \"ours\"))");
+        tell(&mut agent, "(hear 0 online_coach_left (advice (600 (true) (do our {7} (home (pt -20 5))))))");
+        tell(&mut agent, FEELS);
+        let moved = agent.act().commands.contains(&PlayerCommand::Move { x: -20.0, y: 5.0 });
+        let beliefs = agent.beliefs().expect("it keeps them");
+        let heard: Vec<&str> = beliefs.heard.iter().map(|heard| heard.text.as_str()).collect();
+        assert_eq!(heard.len(), 2, "{heard:?}");
+        assert_eq!(heard[0], "(freeform \"ours\")");
+        assert_eq!(beliefs.advice, ["do (home (pt -20 5))"]);
+        assert!(moved, "it goes where it is wanted");
+        tell(&mut agent, FEELS);
+        agent.act();
+        assert_eq!(agent.beliefs().expect("it keeps them").heard, []);
     }
 }
