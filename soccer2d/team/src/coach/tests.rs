@@ -1,3 +1,5 @@
+//! The coach in situations: whom it gives which body, whom it takes off, and what it leaves alone.
+
 use common_geometry::Vec2;
 use soccer2d_model::{dash::PushOff, movement, stamina::Stamina};
 use soccer2d_protocol::{
