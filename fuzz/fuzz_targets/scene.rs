@@ -57,7 +57,7 @@ fn stage() -> Stage {
         stamina: None,
         modes: Vec::new(),
         teams: Vec::new(),
-        kinds: vec![Kind { name: String::new(), radius: 1.0, count: 1, channels: channels.to_vec() }],
+        kinds: vec![Kind { name: String::new(), radius: 1.0, count: 1, decay: None, channels: channels.to_vec() }],
         bodies: vec![Body { kind: 0, team: None, number: None }],
         types: Vec::new(),
         commands: Commands::None,
