@@ -154,7 +154,7 @@ export class Study {
                 });
             }
             const cycle = this.session.stage?.cycle ?? 0.1;
-            drawChart(place, { title, cycles: all.cycles, lines, cycle, write: (v) => String(Math.round(v)) });
+            drawChart(place, { title, places: all.cycles, lines, cycle, write: (v) => String(Math.round(v)) });
         }
     }
 
