@@ -89,7 +89,7 @@ const actions = {
         if (study.open) actions.study();
         const span = range.span(session.reach.frames);
         if (span) clip.start(span, name());
-        else notices.tell("Mark a beginning and an end first, with [ and ] under the timeline.");
+        else notices.tell("Mark a beginning and an end first, with From and To under the timeline.");
     },
     link: async () => {
         writeAddress();

@@ -38,6 +38,9 @@ export class LineUp {
             this.figures.element,
         );
         session.onStage.on(() => this.fill());
+        session.onEvents.on(() => {
+            this.shown = -1;
+        });
         pitch.onSelect.on(() => this.mark());
     }
 
