@@ -38,8 +38,8 @@ pub struct LogSink {
     /// Why this cycle is lost already.
     lost: Option<io::Error>,
     missing: Missing,
-    /// The file could not be cut back to its last complete cycle: there is no going on.
-    is_beyond_repair: bool,
+    /// After the first cycle that is missing there is no going on.
+    ends_at_a_gap: bool,
     notice: Option<String>,
     notices: u32,
 }
@@ -54,7 +54,7 @@ enum Out {
 #[derive(Debug, Default)]
 struct Missing {
     count: u64,
-    /// The first and the last of them, and why the last one is missing.
+    /// The first and the last of them, and why the first one is missing.
     range: Option<(i64, i64, io::Error)>,
     /// The log is failing: the cycle before this one is missing.
     goes_on: bool,
@@ -115,10 +115,15 @@ impl LogSink {
             is_behind: false,
             lost: None,
             missing: Missing::default(),
-            is_beyond_repair: false,
+            ends_at_a_gap: false,
             notice: None,
             notices: 0,
         }
+    }
+
+    /// A log of which nothing can be used after a cycle that is missing: it ends there.
+    pub fn ends_at_a_gap(self) -> LogSink {
+        LogSink { ends_at_a_gap: true, ..self }
     }
 
     /// Where it is written.
@@ -156,10 +161,12 @@ impl LogSink {
     /// The end of a cycle: what was written is to be found by others from now on. False if there was no room for it: the
     /// file ends with the last cycle for which there was.
     pub fn end_cycle(&mut self, cycle: i64) -> bool {
-        let was_failing = self.missing.goes_on;
+        if !self.is_behind {
+            return !self.missing.goes_on;
+        }
+        let was_failing = std::mem::replace(&mut self.missing.goes_on, false);
         match self.commit() {
-            Ok(()) if self.missing.goes_on => {
-                self.missing.goes_on = false;
+            Ok(()) if was_failing => {
                 let count = self.missing.count;
                 self.notify(|path| {
                     format!("the log {path} goes on with cycle {cycle}; {count} cycles are missing")
@@ -168,11 +175,11 @@ impl LogSink {
             Ok(()) => {}
             Err(error) => {
                 if !was_failing {
-                    self.notify(|path| {
-                        format!(
-                            "the log {path} lacks cycle {cycle}: {error}; it goes on as soon as there is room"
-                        )
-                    });
+                    let next = match self.ends_at_a_gap {
+                        true => "nothing after it could be used, so it ends here",
+                        false => "it goes on as soon as there is room",
+                    };
+                    self.notify(|path| format!("the log {path} lacks cycle {cycle}: {error}; {next}"));
                 }
                 self.missing.add(cycle, error);
             }
@@ -228,9 +235,9 @@ impl LogSink {
         if let Out::Packed(packer) = &mut self.out {
             packer.begin_member();
         }
-        self.is_beyond_repair |= self.storage.cut(self.complete).is_err();
-        if self.is_beyond_repair {
-            // Half a record stands there, and nothing can follow it.
+        // If half a record stands there, nothing can follow it.
+        self.ends_at_a_gap |= self.storage.cut(self.complete).is_err();
+        if self.ends_at_a_gap {
             self.storage = Box::new(Nowhere);
         }
     }
@@ -264,7 +271,7 @@ struct Nowhere;
 
 impl Storage for Nowhere {
     fn append(&mut self, _: &[u8]) -> io::Result<()> {
-        Err(io::Error::other("it could not be cut back to its last complete cycle"))
+        Err(io::Error::other("the log has ended"))
     }
 
     fn cut(&mut self, _: u64) -> io::Result<()> {
@@ -274,8 +281,7 @@ impl Storage for Nowhere {
 
 impl Missing {
     fn add(&mut self, cycle: i64, error: io::Error) {
-        let first = self.range.as_ref().map_or(cycle, |(first, ..)| *first);
-        self.range = Some((first, cycle, error));
+        self.range.get_or_insert((cycle, cycle, error)).1 = cycle;
         self.count += 1;
         self.goes_on = true;
     }
@@ -450,6 +456,22 @@ mod tests {
         assert!(sink.end_cycle(2));
         assert_eq!(disk.bytes(), b"head\ntail\n");
         assert!(sink.close(None).to_string().starts_with("match.rcg lacks 1 cycles, from 1 to 1: "));
+    }
+
+    #[test]
+    fn a_log_that_is_no_use_with_a_gap_ends_there() {
+        let disk = Disk::default();
+        let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.inputs"), 0).ends_at_a_gap();
+        for cycle in 0..10 {
+            disk.has_room_for(if cycle == 4 { 0 } else { 1 << 20 });
+            assert_eq!(write_cycle(&mut sink, cycle), cycle < 4);
+        }
+        assert_eq!(disk.bytes(), cycles(0..4).into_bytes());
+        let notice = sink.notice().unwrap();
+        assert!(notice.ends_with("nothing after it could be used, so it ends here"), "{notice}");
+        assert!(
+            sink.close(None).to_string().starts_with("match.inputs lacks 6 cycles, from 4 to 9: no storage")
+        );
     }
 
     #[test]

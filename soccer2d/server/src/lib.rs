@@ -17,6 +17,7 @@ mod logs;
 mod network;
 mod onlooker;
 mod outbox;
+mod output_queue;
 mod plan;
 mod reception;
 mod scripts;
@@ -26,8 +27,9 @@ mod stopwatch;
 mod telemetry;
 
 pub use common_match_loop::{Ended, Patience};
-pub use inputs::{ReplayPlan, replay_inputs};
+pub use inputs::{ReplayPlan, replay_from, replay_inputs};
 pub use logs::{GameLog, LogPlace};
 pub use onlooker::Onlooker;
+pub use output_queue::{Output, OutputQueue};
 pub use plan::{MonitorCommands, OFFICIAL_PATIENCE, Ports, ServerPlan};
 pub use server::{Outcome, Server};

@@ -365,6 +365,7 @@ impl Clients<Match> for Network {
             return Listened::Yes;
         }
         self.unheard = 0;
+        self.house.listens();
         heard.extend(std::iter::from_fn(|| self.house.says()).map(|input| (HOUSE, input)));
         // Whoever asked in vain has had an answer by now.
         self.clients.retain(|client| client.link.is_some());
