@@ -51,9 +51,7 @@ impl InputRecord {
     pub(crate) fn begin(path: &Path, game: &Match, started: DateTime) -> anyhow::Result<InputRecord> {
         // Played without something that was said, a match is another one.
         let mut file = LogSink::create(path, 0)?.ends_at_a_gap();
-        let header = Header { settings: game.settings().clone(), started: started.to_string() };
-        let mut bytes = Vec::new();
-        encode_header(LEAGUE, &header, &mut bytes);
+        let bytes = record_header(game.settings(), started);
         file.begin(&bytes)?;
         Ok(InputRecord { file, ticks: 0, written: 0, ended: (0, 0), bytes })
     }
@@ -94,6 +92,24 @@ impl InputRecord {
     }
 }
 
+/// What a record of a match begins with.
+pub fn record_header(settings: &Settings, started: DateTime) -> Vec<u8> {
+    let header = Header { settings: settings.clone(), started: started.to_string() };
+    let mut bytes = Vec::new();
+    encode_header(LEAGUE, &header, &mut bytes);
+    bytes
+}
+
+/// Opens a record: what the match is played with, when it began, and the entries. Everything in it is checked.
+pub fn open_record<R: BufRead>(record: R) -> anyhow::Result<(Settings, DateTime, RecordReader<R>)> {
+    let (Header { settings, started }, reader) = RecordReader::open(record, LEAGUE)?;
+    settings.check().map_err(|problem| {
+        anyhow::anyhow!("settings with which no match can be played: {problem}; is the record damaged?")
+    })?;
+    let started = started.parse().context("it begins at no date")?;
+    Ok((settings, started, reader))
+}
+
 /// A match to be played again from the record of its inputs.
 #[derive(Clone, Debug)]
 pub struct ReplayPlan {
@@ -107,18 +123,9 @@ pub struct ReplayPlan {
 pub fn replay_inputs(plan: &ReplayPlan) -> anyhow::Result<Match> {
     let shown = plan.record.display();
     let file = File::open(&plan.record).with_context(|| format!("{shown} cannot be read"))?;
-    replay_from(BufReader::new(file), &plan.log).with_context(|| shown.to_string())
-}
-
-/// As [`replay_inputs`], from bytes that come from anywhere.
-pub fn replay_from(record: impl BufRead, log: &LogPlace) -> anyhow::Result<Match> {
-    let (Header { settings, started }, reader) = RecordReader::open(record, LEAGUE)?;
-    settings.check().map_err(|problem| {
-        anyhow::anyhow!("settings with which no match can be played: {problem}; is the record damaged?")
-    })?;
-    let started: DateTime = started.parse().context("it begins at no date")?;
+    let (settings, started, reader) = open_record(BufReader::new(file)).with_context(|| shown.to_string())?;
     let mut game = Match::new(settings);
-    let mut log = GameLog::begin(log, &game, started)?;
+    let mut log = GameLog::begin(&plan.log, &game, started)?;
     // One more monitor changes nothing.
     game.receive(KEEPER, Input::Join(Join::Monitor), &mut |_, _| {});
     let played = replay(&mut game, reader, &mut |to, output| {
@@ -129,6 +136,6 @@ pub fn replay_from(record: impl BufRead, log: &LogPlace) -> anyhow::Result<Match
     if let Some(log) = log {
         log.finish(&game).complete()?;
     }
-    played?;
+    played.with_context(|| shown.to_string())?;
     Ok(game)
 }

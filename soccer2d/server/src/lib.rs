@@ -18,6 +18,7 @@ mod network;
 mod onlooker;
 mod outbox;
 mod output_queue;
+mod places;
 mod plan;
 mod reception;
 mod scripts;
@@ -27,7 +28,7 @@ mod stopwatch;
 mod telemetry;
 
 pub use common_match_loop::{Ended, Patience};
-pub use inputs::{ReplayPlan, replay_from, replay_inputs};
+pub use inputs::{ReplayPlan, open_record, record_header, replay_inputs};
 pub use logs::{GameLog, LogPlace};
 pub use onlooker::Onlooker;
 pub use output_queue::{Output, OutputQueue};

@@ -96,22 +96,14 @@ impl OutputQueue {
 
     /// Waits until everything has been written, but not for a reader that does not read.
     pub fn finish(&self) {
-        let Handle(shared) = &*self.0;
-        let mut state = shared.lock();
-        while state.is_writing || !state.waiting.is_empty() {
-            let written = state.written;
-            let (next, timeout) =
-                shared.changed.wait_timeout(state, PATIENCE).unwrap_or_else(PoisonError::into_inner);
-            state = next;
-            if timeout.timed_out() && state.written == written {
-                return;
-            }
-        }
+        self.0.0.finish();
     }
 }
 
+/// What was said last is written too.
 impl Drop for Handle {
     fn drop(&mut self) {
+        self.0.finish();
         self.0.lock().is_over = true;
         self.0.changed.notify_all();
     }
@@ -127,6 +119,19 @@ impl State {
 impl Shared {
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn finish(&self) {
+        let mut state = self.lock();
+        while state.is_writing || !state.waiting.is_empty() {
+            let written = state.written;
+            let (next, timeout) =
+                self.changed.wait_timeout(state, PATIENCE).unwrap_or_else(PoisonError::into_inner);
+            state = next;
+            if timeout.timed_out() && state.written == written {
+                return;
+            }
+        }
     }
 
     /// Writes line by line, until nothing more is said.
