@@ -1,5 +1,5 @@
-//! Replays the corpus of each target: small inputs that the fuzzer found to reach different code, and inputs that once
-//! caused a failure.
+//! Replays the corpus of each target: small inputs of every kind that the parser knows, for the fuzzer to begin with, and
+//! inputs that once caused a failure.
 
 use std::{collections::BTreeSet, fs, panic, path::Path};
 
