@@ -9,11 +9,12 @@
 
 mod cursor;
 mod index;
+mod packer;
 mod recording;
 mod sink;
 mod source;
 
 pub use cursor::{Cursor, Next};
 pub use recording::{Recording, Records};
-pub use sink::{DEFAULT_LEVEL, LogSink, is_gzip_name};
+pub use sink::{Closed, DEFAULT_LEVEL, LogSink, is_gzip_name};
 pub use source::Source;
