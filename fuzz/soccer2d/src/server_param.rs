@@ -1,7 +1,5 @@
 //! Parameter messages: what is understood is told again the same. The first byte picks the audience.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use soccer2d_protocol::{
     PlayerType, Version,
     params::{
@@ -10,7 +8,7 @@ use soccer2d_protocol::{
     },
 };
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let Some((&first, data)) = data.split_first() else { return };
     let audience = Version::new(first % 20).map_or(Audience::Watchers, Audience::Client);
     let mut text = Vec::new();
@@ -28,4 +26,4 @@ fuzz_target!(|data: &[u8]| {
         player_type.encode(audience, &mut text);
         assert_eq!(PlayerType::parse(&text, audience), Ok(player_type.told(audience)));
     }
-});
+}

@@ -1,11 +1,9 @@
 //! A server's message to a coach; the first byte picks the version. Told once, in six digits, it is told the same ever
 //! after.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use soccer2d_protocol::{Version, coach::CoachMessage};
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let Some((&first, text)) = data.split_first() else { return };
     let Some(version) = Version::new(first % 15 + 5) else { return };
     if let Ok(message) = CoachMessage::parse(text, version) {
@@ -16,4 +14,4 @@ fuzz_target!(|data: &[u8]| {
         read.encode(version, &mut again);
         assert_eq!(again, told);
     }
-});
+}

@@ -1,15 +1,13 @@
 //! A coach's init and datagram; the first byte picks the version. Understood, told and understood again, they are the
 //! same.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use soccer2d_protocol::{
     Version,
     coach::{CoachCommand, CoachDatagram, CoachInit},
     coach_language::Limits,
 };
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let Some((&first, text)) = data.split_first() else { return };
     let Some(version) = Version::new(first % 15 + 5) else { return };
     if let Ok(init) = CoachInit::parse(text) {
@@ -24,4 +22,4 @@ fuzz_target!(|data: &[u8]| {
         // Debug tells minus zero from zero.
         assert_eq!(format!("{again:?}"), format!("{:?}", Ok::<_, ()>(command)));
     }
-});
+}

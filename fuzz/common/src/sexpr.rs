@@ -1,10 +1,8 @@
 //! Tokens: every byte is in one, is a quote around one, or is white space between them.
-#![no_main]
 
 use common_wire::sexpr::{Token, Tokens};
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let mut tokens = Tokens::new(data);
     let mut end = 0;
     loop {
@@ -19,4 +17,4 @@ fuzz_target!(|data: &[u8]| {
         end = data.len() - tokens.rest().len();
         assert_eq!(start + length, end);
     }
-});
+}

@@ -1,10 +1,8 @@
 //! Numbers: what is written reads back, and reading agrees with the standard library.
-#![no_main]
 
 use common_wire::number::{parse, parse_int, parse_int_wrapping, round_six, write_shortest, write_six};
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     if let Some(int) = parse_int(data) {
         assert_eq!(parse_int_wrapping(data), Some(int));
     }
@@ -25,4 +23,4 @@ fuzz_target!(|data: &[u8]| {
     text.clear();
     write_shortest(&mut text, value);
     assert_eq!(parse(&text).map(f64::to_bits), Some(value.to_bits()));
-});
+}

@@ -1,10 +1,8 @@
 //! A server's message; the first byte picks the version. Told once, in six digits, it is told the same ever after.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use soccer2d_protocol::{PlayerMessage, Version};
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let Some((&first, text)) = data.split_first() else { return };
     let Some(version) = Version::new(first % Version::LATEST.number() + 1) else { return };
     if let Ok(message) = PlayerMessage::parse(text, version) {
@@ -15,4 +13,4 @@ fuzz_target!(|data: &[u8]| {
         read.encode(version, &mut again);
         assert_eq!(again, told);
     }
-});
+}

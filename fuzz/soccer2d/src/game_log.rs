@@ -1,16 +1,14 @@
 //! Game logs of every version: reading ends, whole or in pieces it finds the same, and what is understood is written and
 //! understood again.
-#![no_main]
 
 use common_wire::records::RecordDecoder;
-use libfuzzer_sys::fuzz_target;
 use soccer2d_protocol::{
     PlayerParams, ServerParams,
     game_log::{GameLogReader, GameLogWriter, LogHead, LogMessage, LogVersion, Record, records},
     show::{BinaryShow, Show, ShowForm},
 };
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let found: Vec<_> = records(data).take(data.len() + 2).collect();
     // Every record takes a byte but the first, which may be in none.
     assert!(found.len() <= data.len() + 1, "{} records in {} bytes", found.len(), data.len());
@@ -25,7 +23,7 @@ fuzz_target!(|data: &[u8]| {
     if let Ok(show) = Show::parse(data) {
         check(&show);
     }
-});
+}
 
 /// As [`records`], but the bytes come a few at a time.
 fn in_pieces(data: &[u8]) -> Vec<Result<Record, soccer2d_protocol::game_log::GameLogError>> {

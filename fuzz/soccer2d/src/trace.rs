@@ -1,12 +1,10 @@
 //! Traces: what is understood is written and understood again, and a hostile trace is played without harm.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use soccer2d_client::{Entry, TraceReader, replay};
 use soccer2d_protocol::Version;
 use soccer2d_team::KickAndRun;
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     if let Ok(trace) = TraceReader::new(data) {
         for entry in trace.flatten() {
             let mut line = Vec::new();
@@ -17,4 +15,4 @@ fuzz_target!(|data: &[u8]| {
     let _ = replay(data, &mut |_, place, init| {
         Ok(Box::new(KickAndRun::new(init.team, place == 1, init.version.unwrap_or(Version::UNNAMED))))
     });
-});
+}

@@ -1,13 +1,11 @@
 //! A coach's message: what is understood is told again the same, judged and remembered without harm.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use soccer2d_protocol::{
     Unum,
     coach_language::{Limits, MAX_LENGTH, Message, RuleBook, World},
 };
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let limits = Limits::default();
     let Ok(message) = Message::parse(data, &limits) else { return };
     let told = message.to_string();
@@ -21,4 +19,4 @@ fuzz_target!(|data: &[u8]| {
     let mut book = RuleBook::default();
     book.hear(message, 0);
     let _ = book.directives_for(Unum::from_index(0), &World::default(), 1);
-});
+}

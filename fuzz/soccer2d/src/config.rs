@@ -1,13 +1,11 @@
 //! Configuration files: what is understood is written and understood again; errors stay short.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use soccer2d_protocol::params::{
     Config, ParameterSet, ServerParams,
     config::{Included, no_includes, write_conf},
 };
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let mut config = Config::default();
     let mut load = |path: &str, _: Option<&str>| {
         Ok(Included { file: path.to_string(), text: data[path.len().min(data.len())..].to_vec() })
@@ -29,4 +27,4 @@ fuzz_target!(|data: &[u8]| {
         let words: Vec<&str> = text.split(' ').collect();
         let _ = Config::default().apply_arguments(&words, &mut load);
     }
-});
+}

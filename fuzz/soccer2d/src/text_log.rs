@@ -1,10 +1,8 @@
 //! Text logs: what is understood is written and understood again.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use soccer2d_protocol::text_log::TextLogLine;
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     for line in data.split(|&byte| byte == b'\n') {
         if let Ok(parsed) = TextLogLine::parse(line) {
             let mut text = Vec::new();
@@ -13,4 +11,4 @@ fuzz_target!(|data: &[u8]| {
             assert_eq!(TextLogLine::parse(text), Ok(parsed));
         }
     }
-});
+}

@@ -1,11 +1,9 @@
 //! A monitor's request and command, and the shows it gets: a show that is understood is told again in the same words, in
 //! every version.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use soccer2d_protocol::monitor::{MonitorCommand, MonitorInit, MonitorMessage, MonitorVersion};
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     if let Some(init) = MonitorInit::parse(data) {
         assert!(MonitorCommand::parse(data, true).is_err(), "{init:?} is a command, too");
     }
@@ -28,4 +26,4 @@ fuzz_target!(|data: &[u8]| {
             assert_eq!(told, once_more);
         }
     }
-});
+}

@@ -1,13 +1,11 @@
 //! The scene format: what a page sends, and what it is sent, is understood again as it was told.
-#![no_main]
 
 use common_scene::{
     Body, Channel, Commands, Field, FromPage, Kind, Layout, Number, Source, Stage, ToPage, decode_frames,
     frames_message,
 };
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     if let Ok(text) = std::str::from_utf8(data) {
         if let Ok(said) = FromPage::parse(text) {
             assert_eq!(FromPage::parse(&said.encode()).expect("what was told is understood"), said);
@@ -28,7 +26,7 @@ fuzz_target!(|data: &[u8]| {
         })
         .collect();
     assert_eq!(frames_message(written.iter().map(Vec::as_slice)), data);
-});
+}
 
 /// One body with a channel of each type.
 fn stage() -> Stage {

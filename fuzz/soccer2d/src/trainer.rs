@@ -1,14 +1,12 @@
 //! What a trainer says and is told; the first byte picks the version. Understood, told and understood again, it is the
 //! same.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use soccer2d_protocol::{
     Version,
     trainer::{TrainerCommand, TrainerDatagram, TrainerInit, TrainerMessage},
 };
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let Some((&first, text)) = data.split_first() else { return };
     let Some(version) = Version::new(first % 19 + 1) else { return };
     if let Some(init) = TrainerInit::parse(text).filter(|init| init.version.is_some()) {
@@ -30,4 +28,4 @@ fuzz_target!(|data: &[u8]| {
         again.encode(version, &mut once_more);
         assert_eq!(told, once_more);
     }
-});
+}

@@ -1,13 +1,12 @@
 //! A team's files: a formation, and a role. Whatever is accepted can be asked for places.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use soccer2d_team::{
     config::TeamConfig,
     formation::{Formation, FormationFile},
 };
 
-fuzz_target!(|text: &str| {
+pub fn run(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
     if let Ok(file) = FormationFile::parse("fuzzed", text) {
         let formation = Formation::new(&file);
         for ball in [(0.0, 0.0), (-52.5, -34.0), (20.0, 11.0)] {
@@ -17,4 +16,4 @@ fuzz_target!(|text: &str| {
     for name in ["team", "forward"] {
         let _ = TeamConfig::parse(&|asked| (asked == name).then(|| text.to_owned()));
     }
-});
+}

@@ -1,11 +1,9 @@
 //! Files of beliefs: whatever they are, their lines are told apart without harm, in pieces as at once.
-#![no_main]
 
 use common_wire::records::{Decoded, RecordDecoder as _};
-use libfuzzer_sys::fuzz_target;
 use soccer2d_team::beliefs::{Beliefs, BeliefsLines};
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let (mut whole, mut pieces) = (BeliefsLines::default(), BeliefsLines::default());
     let mut at = 0;
     while let Some(Decoded { value, length }) = whole.decode(&data[at..], true) {
@@ -23,4 +21,4 @@ fuzz_target!(|data: &[u8]| {
         }
         at += length;
     }
-});
+}
