@@ -9,10 +9,10 @@ use soccer2d_protocol::{
     ErrorReply, PlayerDatagram, PlayerMessage, TeamName, Version, params::CsvSaverParams,
     text_log::TextLogSender,
 };
-use soccer2d_sim::{Input, Match, Output};
+use soccer2d_sim::{Allowance, Input, Match, Output};
 
 use crate::{
-    client::{Client, Role},
+    client::{Client, Ignored, Role},
     console::Console,
     csv,
     inputs::InputRecord,
@@ -147,6 +147,10 @@ impl House {
             Role::Monitor { .. } => self.console.say(format_args!("A monitor disconnected")),
             Role::Player { .. } | Role::Returning { .. } => {}
         }
+        if client.ignored != Ignored::default() {
+            let Ignored { datagrams, bytes } = client.ignored;
+            eprintln!("{}: {bytes} bytes of {datagrams} datagrams were not read.", client.name());
+        }
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.left(client.id);
         }
@@ -174,6 +178,16 @@ impl House {
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.said(client.id, datagram);
         }
+    }
+
+    /// A client has said more than it may in a tick, for the first time.
+    pub(crate) fn ignores(&mut self, client: &Client) {
+        let (bytes, commands) = (Allowance::BYTES, Allowance::COMMANDS);
+        eprintln!(
+            "{} at {} sends more than {bytes} bytes or {commands} commands in a tick; the rest is not read.",
+            client.name(),
+            client.address
+        );
     }
 
     /// The trainer has sent a datagram.

@@ -10,6 +10,7 @@ use crate::{
     chance::Chance,
     coach::Dugout,
     input::Input,
+    allowance::Allowances,
     lanes::Lanes,
     output::{Event, Output},
     physics, player_types,
@@ -35,6 +36,7 @@ pub struct Match {
     pub(crate) memory: rules::Memory,
     pub(crate) voices: Voices,
     pub(crate) lanes: Lanes,
+    pub(crate) allowances: Allowances,
     pub(crate) timetable: Timetable,
     pub(crate) auto_mode: AutoMode,
     pub(crate) monitors: Vec<ClientId>,
@@ -57,6 +59,7 @@ impl Match {
             voices: Voices::default(),
             workspace: Workspace::default(),
             lanes: Lanes::default(),
+            allowances: Allowances::default(),
             timetable: Timetable::default(),
             auto_mode: AutoMode::new(&settings),
             monitors: Vec::new(),
@@ -130,7 +133,10 @@ impl Simulation for Match {
     type Input = Input;
     type Output = Output;
 
-    fn receive(&mut self, from: ClientId, input: Input, out: Out) {
+    fn receive(&mut self, from: ClientId, mut input: Input, out: Out) {
+        if !self.allowances.admit(from, &mut input) {
+            return;
+        }
         match input {
             Input::Join(join) => self.join(from, join, out),
             Input::Player(datagram) => {

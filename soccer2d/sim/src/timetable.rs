@@ -85,6 +85,7 @@ impl Match {
     /// One tick: read, step, sense, think.
     pub(crate) fn run_tick(&mut self, out: Out) {
         self.timetable.tick += 1;
+        self.allowances.renew();
         let tick = self.timetable.tick;
         let server = &self.settings.server;
         let (simulator_step, sense_body_step, recv_step) = (

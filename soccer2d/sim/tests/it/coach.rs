@@ -733,7 +733,7 @@ fn a_flood_does_not_stop_the_game() {
     }
     arena.told.clear();
     arena.tick();
-    assert_eq!(arena.told_coach("L").len(), 256);
+    assert_eq!(arena.told_coach("L").len(), Allowance::COMMANDS);
     assert_eq!(arena.mode(), PlayMode::BeforeKickOff);
 }
 
