@@ -301,7 +301,7 @@ impl Network {
         let left = client.allowance;
         if let Role::Player { .. } = client.role {
             let (datagram, read) = PlayerDatagram::parse_first(text, left.bytes(), left.commands());
-            client.allowance.spend(read, datagram.commands.len());
+            client.allowance.spend(text.len(), datagram.commands.len());
             if read > 0 {
                 house.said(client, &text[..read], &datagram);
             }
