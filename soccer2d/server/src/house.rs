@@ -10,10 +10,10 @@ use soccer2d_protocol::{
     ErrorReply, PlayerDatagram, PlayerMessage, TeamName, Version, params::CsvSaverParams,
     text_log::TextLogSender,
 };
-use soccer2d_sim::{Input, Match, Output as Told};
+use soccer2d_sim::{Allowance, Input, Match, Output as Told};
 
 use crate::{
-    client::{Client, Role},
+    client::{Client, Ignored, Role},
     console::Console,
     csv,
     inputs::InputRecord,
@@ -153,6 +153,11 @@ impl House {
             Role::Monitor { .. } => self.console.say(format_args!("A monitor disconnected")),
             Role::Player { .. } | Role::Returning { .. } => {}
         }
+        if client.ignored != Ignored::default() {
+            let Ignored { datagrams, bytes } = client.ignored;
+            let name = client.name();
+            self.errors.say(format_args!("{name}: {bytes} bytes of {datagrams} datagrams were not read."));
+        }
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.left(client.id);
         }
@@ -180,6 +185,16 @@ impl House {
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.said(client.id, datagram);
         }
+    }
+
+    /// A client has said more than it may in a tick, for the first time.
+    pub(crate) fn ignores(&mut self, client: &Client) {
+        let (bytes, commands) = (Allowance::BYTES, Allowance::COMMANDS);
+        self.errors.say(format_args!(
+            "{} at {} sends more than {bytes} bytes or {commands} commands in a tick; the rest is not read.",
+            client.name(),
+            client.address
+        ));
     }
 
     /// The trainer has sent a datagram.
