@@ -11,7 +11,7 @@ use soccer2d_protocol::{
 };
 
 use crate::{
-    log_file::{open_log, read_log_through},
+    log_file::{Problems, open_log, read_log_through},
     print,
 };
 
@@ -45,18 +45,19 @@ struct Found {
     messages: usize,
     teams: [ShowTeam; 2],
     result: Option<String>,
-    problems: Vec<GameLogError>,
+    problems: Problems,
 }
 
 pub(super) fn run(arguments: &InfoArgs) -> anyhow::Result<()> {
-    let source = open_log(&arguments.file)?;
-    let (is_packed, length) = (source.source().is_packed(), source.source().file_length()?);
+    let mut recording = open_log(&arguments.file)?;
     let mut found = Found::default();
-    read_log_through(&arguments.file, &mut |result| found.take(result))?;
-    let Some(version) = found.version else { anyhow::bail!("{} is empty", arguments.file.display()) };
-    let packed = if is_packed { ", packed with gzip" } else { "" };
-    let head = format!("{}: game log, {version}{packed}, {length} bytes\n", arguments.file.display());
-    print(&(head + &found.describe()))
+    // What was found before a log could not be read any further is worth knowing.
+    let result = read_log_through(&mut recording, &arguments.file, &mut |result| found.take(result));
+    let version = found.version.unwrap_or_default();
+    let packed = if recording.source().is_packed() { ", packed with gzip" } else { "" };
+    let (file, length) = (arguments.file.display(), recording.source().file_length()?);
+    print(&format!("{file}: game log, {version}{packed}, {length} bytes\n{}", found.describe()))?;
+    result
 }
 
 impl Found {
@@ -82,7 +83,7 @@ impl Found {
                 }
             }
             Ok(_) => {}
-            Err(error) => self.problems.push(error),
+            Err(problem) => self.problems.add(problem),
         }
     }
 
@@ -112,11 +113,11 @@ impl Found {
         };
         let _ = writeln!(text, "messages:   {}", self.messages);
         self.describe_parameters(&mut text);
-        for problem in self.problems.iter().take(10) {
+        for problem in &self.problems.first {
             let _ = writeln!(text, "broken:     {problem}");
         }
-        if self.problems.len() > 10 {
-            let _ = writeln!(text, "broken:     and in {} more places", self.problems.len() - 10);
+        if self.problems.more > 0 {
+            let _ = writeln!(text, "broken:     and in {} more places", self.problems.more);
         }
         text
     }
