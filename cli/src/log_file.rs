@@ -30,7 +30,8 @@ impl Problems {
 /// Opens a log of any version, plain or packed. A file that is empty or no log at all is an error.
 pub(crate) fn open_log(path: &Path) -> anyhow::Result<Recording<GameLogReader>> {
     let shown = path.display();
-    let open = || Recording::open(path, GameLogReader::new()).with_context(|| format!("{shown} cannot be opened"));
+    let open =
+        || Recording::open(path, GameLogReader::new()).with_context(|| format!("{shown} cannot be opened"));
     let mut recording = open()?;
     let mut beginning = recording.begin();
     match recording.next(&mut beginning).with_context(|| format!("{shown} cannot be read"))? {

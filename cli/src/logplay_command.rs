@@ -5,7 +5,7 @@ use std::{io::IsTerminal as _, net::IpAddr, path::PathBuf};
 use clap::Args;
 use tools_logplayer::{LogPlayer, PlayPlan};
 
-use crate::print;
+use crate::{print, unpacked::UnpackedArgs};
 
 /// Play a game log to monitors over UDP, as the official log player did
 #[derive(Args)]
@@ -29,6 +29,8 @@ pub(crate) struct LogplayArgs {
     /// How many messages a new monitor is told without a pause
     #[arg(long, value_name = "N", default_value_t = 10)]
     message_delay_interval: usize,
+    #[command(flatten)]
+    unpacked: UnpackedArgs,
 }
 
 const AFTER_HELP: &str = "\
@@ -55,6 +57,7 @@ pub(crate) fn run(arguments: &LogplayArgs) -> anyhow::Result<()> {
         speed: arguments.speed,
         from: arguments.from,
         message_delay_interval: arguments.message_delay_interval,
+        most_unpacked: arguments.unpacked.max_unpacked,
     })?;
     let keys = if std::io::stdin().is_terminal() { "; ? shows the keys" } else { "" };
     print(&format!("monitors connect to {}{keys}\n", player.address()?))?;

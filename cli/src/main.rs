@@ -4,6 +4,7 @@
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments and the files that they name")]
 
 mod client_command;
+mod figures;
 mod included;
 mod log_command;
 mod log_file;
@@ -20,6 +21,7 @@ mod server_address;
 mod signals;
 mod speed;
 mod team;
+mod unpacked;
 mod wanted;
 mod watch_command;
 
@@ -49,7 +51,8 @@ Examples:
   touchline log stats match.rcg       what happened in it, in figures
   touchline params server stamina     what the parameters round stamina mean
 
-Exit status: 0 if all went well, 1 if not, 2 if the command line was not understood.";
+Exit status: 0 if all went well, 1 if not, 2 if the command line was not
+understood, 130 if a match was ended with Ctrl-C.";
 
 #[derive(Subcommand)]
 enum Command {
@@ -93,8 +96,9 @@ fn main() -> ExitCode {
         Command::Logplay(arguments) => logplay_command::run(&arguments),
         Command::Params(arguments) => params_command::run(&arguments),
         Command::Completions { shell } => {
-            clap_complete::generate(shell, &mut Cli::command(), "touchline", &mut io::stdout());
-            Ok(())
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "touchline", &mut script);
+            print_bytes(&script)
         }
     };
     match result {
@@ -108,7 +112,11 @@ fn main() -> ExitCode {
 
 /// Prints a result. Whoever reads only its beginning, as `head` does, has read enough.
 fn print(text: &str) -> anyhow::Result<()> {
-    match io::stdout().write_all(text.as_bytes()) {
+    print_bytes(text.as_bytes())
+}
+
+fn print_bytes(bytes: &[u8]) -> anyhow::Result<()> {
+    match io::stdout().write_all(bytes) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => Ok(result?),
     }

@@ -1,13 +1,14 @@
 //! `touchline serve`: a server that teams connect to.
 
 use std::{
-    env, fs,
+    env, fs, io,
     net::IpAddr,
     path::{Path, PathBuf},
 };
 
 use anyhow::Context as _;
 use clap::{Args, Subcommand};
+use common_record::read_small_file;
 use soccer2d_protocol::params::{
     Config, PlayerParams, ServerParams,
     config::{Help, write_conf},
@@ -108,7 +109,7 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
         "touchline {}, protocol version 19\n\nSimulator Random Seed: {seed}\n",
         env!("CARGO_PKG_VERSION")
     ))?;
-    let mut server = Server::open(&plan, Box::new(std::io::stdout()), Some(stop))?;
+    let mut server = Server::open(&plan, Box::new(io::stdout()), Some(stop))?;
     let mut viewer = None;
     if arguments.viewer.watch {
         let (opened, onlooker) = watch_command::open_for_match(&arguments.viewer)?;
@@ -145,12 +146,17 @@ fn parse_monitor_commands(text: &str) -> Result<MonitorCommands, String> {
     }
 }
 
+/// The longest file with a message for coaches, in bytes; what does not fit into a datagram is not told.
+const LONGEST_COACH_MESSAGE: u64 = 1 << 16;
+
 /// What every coach is told when it joins; nothing if no file is named.
 fn coach_message(file: &str) -> anyhow::Result<String> {
     if file.is_empty() {
         return Ok(String::new());
     }
-    fs::read_to_string(file).with_context(|| {
+    let text = read_small_file(Path::new(file), LONGEST_COACH_MESSAGE)
+        .and_then(|text| String::from_utf8(text).map_err(io::Error::other));
+    text.with_context(|| {
         format!("{file} cannot be read; server::coach_msg_file names the text that coaches are told, leave it out for none")
     })
 }

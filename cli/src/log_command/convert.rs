@@ -42,8 +42,8 @@ fn parse_version(text: &str) -> Result<LogVersion, &'static str> {
         .ok_or("expected a version from 1 to 6, or -1 for JSON")
 }
 
-/// More player types than a match has.
-const MOST_TYPES: usize = 256;
+/// As many player types as a match may have.
+const MOST_TYPES: usize = 1000;
 
 /// A log on its way into another one.
 struct Conversion {
@@ -102,7 +102,9 @@ impl Conversion {
             Record::ServerParam(params) => self.head.server = *params,
             Record::PlayerParam(params) => self.head.player = *params,
             // Those of a match stand in its head; whatever else a file holds is not kept.
-            Record::PlayerType(player_type) if self.writer.is_none() && self.head.types.len() < MOST_TYPES => {
+            Record::PlayerType(player_type)
+                if self.writer.is_none() && self.head.types.len() < MOST_TYPES =>
+            {
                 self.head.types.push(*player_type);
             }
             Record::PlayerType(_) => {}

@@ -3,6 +3,7 @@
 use std::{fmt::Write as _, path::PathBuf};
 
 use clap::Args;
+use soccer2d_events::{Pitch, Standing};
 use soccer2d_protocol::{
     PlayerParams, ServerParams,
     game_log::{GameLogError, LogVersion, Record},
@@ -44,6 +45,8 @@ struct Found {
     last: i32,
     messages: usize,
     teams: [ShowTeam; 2],
+    pitch: Pitch,
+    standing: Standing,
     result: Option<String>,
     problems: Problems,
 }
@@ -65,7 +68,10 @@ impl Found {
         match result {
             Ok(Record::Begin(version)) => self.version = Some(version),
             Ok(Record::Timestamp(date)) => self.date = Some(date.into()),
-            Ok(Record::ServerParam(params)) => self.server = Some(params),
+            Ok(Record::ServerParam(params)) => {
+                self.pitch = Pitch::new(&params);
+                self.server = Some(params);
+            }
             Ok(Record::PlayerParam(params)) => self.player = Some(params),
             Ok(Record::PlayerType(_)) => self.types += 1,
             Ok(Record::Teams { teams, .. }) => self.teams = teams,
@@ -74,6 +80,7 @@ impl Found {
                 self.first.get_or_insert(show.time);
                 self.last = show.time;
                 self.teams = show.teams;
+                self.standing.push(&show, &self.pitch);
             }
             Ok(Record::Message(message)) => {
                 self.messages += 1;
@@ -91,7 +98,7 @@ impl Found {
         let mut text = String::new();
         let name = |team: &ShowTeam| team.name.map_or("nobody".to_owned(), |name| name.to_string());
         let [left, right] = &self.teams;
-        let _ = writeln!(text, "match:      {} {} : {} {}", name(left), left.score, right.score, name(right));
+        let _ = writeln!(text, "match:      {}", self.standing.between(name(left), name(right)));
         if self.teams.iter().any(|team| team.penalties != (0, 0)) {
             let [left, right] = self
                 .teams

@@ -74,7 +74,8 @@ impl<D: RecordDecoder> Cursor<D> {
             return Ok(());
         }
         let from = self.readable;
-        let problem = format!("byte {from}: none of the next {MOST_UNREADABLE} bytes belong to a readable record");
+        let problem =
+            format!("byte {from}: none of the next {MOST_UNREADABLE} bytes belong to a readable record");
         Err(io::Error::new(io::ErrorKind::InvalidData, problem))
     }
 

@@ -43,7 +43,8 @@ impl<D: RecordDecoder> Index<D> {
     pub(crate) fn passed(&mut self, record: &D::Record) -> io::Result<()> {
         if let Some(time) = D::frame_time(record) {
             if self.times.len() == MOST_FRAMES {
-                let problem = format!("it has more than {MOST_FRAMES} frames, too many to go back and forth in it");
+                let problem =
+                    format!("it has more than {MOST_FRAMES} frames, too many to go back and forth in it");
                 return Err(io::Error::new(io::ErrorKind::InvalidData, problem));
             }
             self.times.push(time);

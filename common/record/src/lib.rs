@@ -12,9 +12,11 @@ mod index;
 mod packed;
 mod recording;
 mod sink;
+mod small_file;
 mod source;
 
 pub use cursor::{Cursor, Next};
 pub use recording::{Recording, Records};
 pub use sink::{DEFAULT_LEVEL, LogSink, is_gzip_name};
+pub use small_file::read_small_file;
 pub use source::{MOST_UNPACKED, Source};
