@@ -23,10 +23,13 @@ pub(crate) struct LogArgs {
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline log info match.rcg                 what it is
-  touchline log convert old.rcg new.rcg        from any version to the one of today
-  touchline log stats match.rcg                the match in figures
-  touchline log events match.rcg.gz            goals, passes, shots and all the rest, as JSON lines";
+  touchline log info match.rcg   what it is
+  touchline log convert old.rcg new.rcg
+                                 from any version to the one of today
+  touchline log stats match.rcg  the match in figures
+  touchline log events match.rcg.gz
+                                 goals, passes, shots and all the rest, as JSON
+                                 lines";
 
 #[derive(Subcommand)]
 enum LogCommand {

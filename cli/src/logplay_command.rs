@@ -35,12 +35,13 @@ pub(crate) struct LogplayArgs {
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline logplay match.rcg                  then start a monitor, such as rcssmonitor
+  touchline logplay match.rcg  then start a monitor, such as rcssmonitor
   touchline logplay match.rcg.gz --speed 4
   touchline logplay match.rcg --port 6100 --from 3000
 
-It begins when the first monitor has come. The keyboard plays, stops, steps, jumps and goes backward: ? shows the keys.
-Without a terminal the log is played once, to its end.";
+It begins when the first monitor has come. The keyboard plays, stops, steps,
+jumps and goes backward: ? shows the keys. Without a terminal the log is played
+once, to its end.";
 
 fn parse_speed(text: &str) -> Result<f64, &'static str> {
     text.parse()

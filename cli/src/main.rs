@@ -75,7 +75,7 @@ enum Command {
 
 const COMPLETIONS_HELP: &str = "\
 Examples:
-  touchline completions bash > ~/.local/share/bash-completion/completions/touchline
+  touchline completions bash > ~/.bash_completion
   touchline completions zsh > ~/.zfunc/_touchline
   touchline completions fish > ~/.config/fish/completions/touchline.fish";
 
@@ -126,4 +126,23 @@ fn print_bytes(bytes: &[u8]) -> anyhow::Result<()> {
 fn misunderstood(error: impl std::fmt::Display) -> ! {
     eprintln!("error: {error}");
     std::process::exit(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Clap wraps what it lays out itself; examples are laid out by hand, and a line that is wrapped loses its columns.
+    fn check_width(command: &clap::Command, path: &str) {
+        let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        for line in help.lines() {
+            assert!(line.chars().count() < 80, "{path}: {line}");
+        }
+        command.get_subcommands().for_each(|sub| check_width(sub, &format!("{path} {}", sub.get_name())));
+    }
+
+    #[test]
+    fn examples_fit_into_80_columns() {
+        check_width(&Cli::command(), "touchline");
+    }
 }

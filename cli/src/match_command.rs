@@ -67,15 +67,18 @@ pub(crate) struct MatchArgs {
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline match                               ours against ours, as fast as it goes
-  touchline match --watch                       the same in the browser, in real time
-  touchline match --seed 7 --log match.rcg      another match, and its game log
-  touchline match --speed real                  at the pace of the league: ten minutes
-  touchline match --left Greens=kick-and-run    another team, under another name
-  touchline match server::half_time=60          two halves of a minute
+  touchline match                       ours against ours, as fast as it goes
+  touchline match --watch               the same in the browser, in real time
+  touchline match --seed 7 --log match.rcg
+                                        another match, and its game log
+  touchline match --speed real          at the pace of the league: ten minutes
+  touchline match --left Greens=kick-and-run
+                                        another team, under another name
+  touchline match server::half_time=60  two halves of a minute
   touchline match --right 'Them=cmd:./start.sh {host} {port} {team}'
-                                                against any team of the league; {coach_port} is for its coach
-  touchline match --preset manual-7             by the book of 2003
+                                        against any team of the league;
+                                        {coach_port} is for its coach
+  touchline match --preset manual-7     by the book of 2003
 
 `touchline params` lists the parameters.";
 

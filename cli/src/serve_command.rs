@@ -72,14 +72,19 @@ struct Serve2dArgs {
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline serve 2d                            on port 6000, for teams on this machine
-  touchline serve 2d --bind 0.0.0.0             for teams anywhere; monitors anywhere may look on
+  touchline serve 2d               on port 6000, for teams on this machine
+  touchline serve 2d --bind 0.0.0.0
+                                   for teams anywhere; monitors anywhere may
+                                   look on
   touchline serve 2d server::game_log_version=-1 server::game_log_compression=6
-                                                a JSON log, packed
-  touchline serve 2d server::synch_mode=on      as fast as the teams think
-  touchline serve 2d server::auto_mode=on       kick off, play and end without anybody's help
-  touchline serve 2d --watch                    watch the match in the browser
-  touchline serve 2d server::help               what the parameters mean
+                                   a JSON log, packed
+  touchline serve 2d server::synch_mode=on
+                                   as fast as the teams think
+  touchline serve 2d server::auto_mode=on
+                                   kick off, play and end without anybody's
+                                   help
+  touchline serve 2d --watch       watch the match in the browser
+  touchline serve 2d server::help  what the parameters mean
 
 Ctrl-C ends the match; logs are complete and the result is printed.";
 

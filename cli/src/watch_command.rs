@@ -62,14 +62,18 @@ struct BrowserArgs {
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline watch                               the server on this machine
-  touchline watch 192.168.1.7:6000              a server elsewhere, ours or the official one
-  touchline watch match.rcg                     a game log
-  touchline watch first.rcg second.rcg.gz       several; the page has a list of them
+  touchline watch            the server on this machine
+  touchline watch 192.168.1.7:6000
+                             a server elsewhere, ours or the official one
+  touchline watch match.rcg  a game log
+  touchline watch first.rcg second.rcg.gz
+                             several; the page has a list of them
   touchline watch match.rcg --beliefs us.beliefs
-                                                with what our agents believed; match.beliefs is found by itself
+                             with what our agents believed; match.beliefs is
+                             found by itself
 
-Ctrl-C ends it. `touchline match --watch` and `touchline serve 2d --watch` show their own match.";
+Ctrl-C ends it. `touchline match --watch` and `touchline serve 2d --watch` show
+their own match.";
 
 /// Where a server on this machine is found.
 const HERE: &str = "127.0.0.1:6000";

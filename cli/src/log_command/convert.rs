@@ -29,8 +29,10 @@ pub(crate) struct ConvertArgs {
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline log convert old.rcg new.rcg              to version 6, which everything of today reads
-  touchline log convert match.rcg match.rcg.gz       the same, packed
+  touchline log convert old.rcg new.rcg
+      to version 6, which everything of today reads
+  touchline log convert match.rcg match.rcg.gz
+      the same, packed
   touchline log convert match.rcg match.json --to -1
 
 What a version has no place for is left out, and said on standard error.";

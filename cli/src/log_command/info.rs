@@ -28,7 +28,7 @@ pub(crate) struct InfoArgs {
 const AFTER_HELP: &str = "\
 Examples:
   touchline log info match.rcg
-  touchline log info incomplete.rcg.gz         also of a match that is still running
+  touchline log info incomplete.rcg.gz  also of a match that is still running
 
 docs/logs.md says what each version holds.";
 
