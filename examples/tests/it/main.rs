@@ -47,3 +47,16 @@ fn one_loop_plays() {
 fn sensing_thread_plays() {
     check(|server| sensing_thread::play(server, "Threads", 30));
 }
+
+#[test]
+fn without_a_server_both_say_so() {
+    // A port that is bound here, and on which nothing answers.
+    let silent = std::net::UdpSocket::bind("127.0.0.1:0").unwrap();
+    let server = silent.local_addr().unwrap();
+    for play in [one_loop::play, sensing_thread::play] {
+        let error = play(server, "Us", 1).unwrap_err().to_string();
+        assert!(error.starts_with(&format!("no server at {server}: ")), "{error}");
+    }
+    let error = touchline_examples::find_server("localhost").unwrap_err().to_string();
+    assert!(error.starts_with("no server at localhost: "), "{error}");
+}

@@ -14,7 +14,14 @@ interface Always {
 export type GameEvent = Always &
     (
         | { event: "possession"; by: Who; at: Place }
-        | { event: "goal"; side: "l" | "r"; by: Who | null; own: boolean; score: [number, number] }
+        | {
+              event: "goal";
+              side: "l" | "r";
+              by: Who | null;
+              own: boolean;
+              assist?: { by: Who; cycle: number } | null;
+              score: [number, number];
+          }
         | { event: "penalty"; side: "l" | "r"; by: Who | null; scored: boolean }
         | { event: "restart"; restart: string; side: "l" | "r"; at: Place; cause?: string }
         | { event: "drop_ball"; at: Place }

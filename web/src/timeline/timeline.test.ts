@@ -76,6 +76,26 @@ describe("markers", () => {
         expect(goals(markers).map((m) => m.frame)).toEqual([1, 3]);
     });
 
+    it("keep the shoot-out apart from goals", () => {
+        const markers = eventMarkers(
+            [
+                event(6000, { event: "restart", restart: "kick_off", side: "l", at: [0, 0] }),
+                event(8001, { event: "play_mode", mode: "penalty_setup_l" }),
+                event(8050, { event: "penalty", side: "l", by: "l7", scored: false }),
+                event(8051, { event: "play_mode", mode: "penalty_setup_r" }),
+                event(8100, { event: "penalty", side: "r", by: "r9", scored: true }),
+            ],
+            names,
+            3000,
+        );
+        expect(markers.map((m) => [m.kind, m.begins ?? m.scored, m.text])).toEqual([
+            ["period", "extra", "Extra time: Reds kicks off"],
+            ["period", "shoot_out", "Penalty shoot-out"],
+            ["penalty", false, "Penalty missed: Reds 7"],
+            ["penalty", true, "Penalty scored: Blues 9"],
+        ]);
+    });
+
     it("are in order although events are told when they are over", () => {
         const markers = eventMarkers([event(9, { event: "drop_ball" }), event(4, { event: "drop_ball" })], names, 3000);
         expect(markers.map((m) => m.frame)).toEqual([4, 9]);

@@ -32,7 +32,7 @@ impl RecordDecoder for Lines {
         };
         self.count += 1;
         let text = String::from_utf8_lossy(&bytes[..length]).trim_end().to_owned();
-        let value = if end.is_some() { Ok((self.count, text)) } else { Err(text) };
+        let value = if end.is_some() && !text.starts_with('-') { Ok((self.count, text)) } else { Err(text) };
         Some(Decoded { value, length })
     }
 
@@ -209,4 +209,62 @@ fn a_log_is_renamed_when_it_is_closed() {
     assert!(sink.close(Some(&finished)).to_string().ends_with("a/finished.rcg is complete"));
     assert!(!running.exists());
     assert_eq!(fs::read(finished).unwrap(), b"x");
+}
+
+/// The head of a log, then so many kilobytes that say nothing.
+fn barren(kilobytes: usize) -> Vec<u8> {
+    let line = format!("{}\n", "-".repeat(1023));
+    [b"head\n", line.repeat(kilobytes).as_bytes()].concat()
+}
+
+fn packed_at_once(folder: &Path, bytes: &[u8]) -> PathBuf {
+    let path = folder.join("log.rcg.gz");
+    let mut sink = LogSink::create(&path, 9).unwrap();
+    sink.write(bytes);
+    sink.close(None).unwrap();
+    path
+}
+
+#[test]
+fn a_packed_log_is_unpacked_into_a_file_only_for_who_goes_back() {
+    let bytes = log(3000);
+    let (_folder, path) = written("log.rcg.gz", &bytes);
+    let mut recording = open(&path);
+    assert_eq!(recording.records().filter(|line| matches!(line, Ok(Ok(_)))).count(), 3430);
+    assert!(!recording.source().has_temporary_file());
+    let mut cursor = recording.begin();
+    assert_eq!(recording.next(&mut cursor).unwrap(), Next::Record((1, "head".to_owned())));
+    assert!(recording.source().has_temporary_file());
+    assert_eq!(recording.records().count(), 3430);
+}
+
+#[test]
+fn a_reader_gives_up_after_64_mib_without_a_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let enough = 64 << 10;
+    for (length, gives_up) in [(enough, false), (enough + 1, true)] {
+        let path = packed_at_once(folder.path(), &barren(length));
+        let mut recording = open(&path);
+        match recording.records().last().unwrap() {
+            Err(error) if gives_up => {
+                let said = "byte 5: none of the next 67108864 bytes belong to a readable record";
+                assert_eq!(error.to_string(), said);
+            }
+            last => assert!(!gives_up && matches!(last, Ok(Err(_)))),
+        }
+        assert!(!recording.source().has_temporary_file());
+    }
+}
+
+#[test]
+fn what_a_packed_log_unpacks_to_has_a_limit_only_for_who_goes_back() {
+    let (_folder, path) = written("log.rcg.gz", &log(3000));
+    let mut recording = open(&path);
+    recording.set_most_unpacked(1 << 20);
+    assert_eq!(recording.records().count(), 3430);
+    assert!(recording.source().damage().is_none());
+    assert!(recording.frame(2999).unwrap().is_none());
+    let damage = recording.source().damage().unwrap().to_string();
+    assert!(damage.starts_with("it unpacks to more than 1048576 bytes"), "{damage}");
+    assert!(recording.frame(500).unwrap().is_some());
 }
