@@ -70,7 +70,6 @@ async fn answer(stream: TcpStream, router: Router, patience: Patience) {
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(patience.head)
-        .keep_alive(false)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
         .with_upgrades();
     // Broken off or too slow: no one is there to be told.

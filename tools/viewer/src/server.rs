@@ -168,7 +168,12 @@ async fn guard(request: Request, next: Next) -> Response {
         Some((status, why)) => (status, format!("{why}\n")).into_response(),
         None => next.run(request).await,
     };
+    let is_answer = response.status() != StatusCode::SWITCHING_PROTOCOLS;
     let headers = response.headers_mut();
+    if is_answer {
+        // One request a connection, so that the time limit of one is that of the other (`connections.rs`).
+        headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
