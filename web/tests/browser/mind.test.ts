@@ -197,7 +197,7 @@ describe("what a belief is off by", () => {
     });
 
     it("is counted so in a live match, whose beliefs come later, and they are renewed while it stands", async () => {
-        let last = LAST - 4;
+        let last = LAST - 3;
         const fake = await FakeServer.start({
             page: inject("page"),
             frames: LAST + 1,
