@@ -6,8 +6,8 @@ export default defineConfig({
         include: ["tests/browser/**/*.test.ts"],
         environment: "node",
         globalSetup: "tests/browser/setup.ts",
-        // One after the other: a browser and a server are enough for two processors.
-        fileParallelism: false,
+        // Two files at a time: each has a browser and a server of its own, and both wait most of the time.
+        maxWorkers: 2,
         // A page waits a minute for anything (tests/browser/harness.ts), so a test that waits in vain says for what.
         testTimeout: 180_000,
         hookTimeout: 180_000,

@@ -1,9 +1,10 @@
 //! Puts the viewer's page where the crate embeds it, from the first of these that there is:
 //!
-//! 1. the folder that `TOUCHLINE_WEB` names, for whoever packages the page on another machine;
+//! 1. the folder that `TOUCHLINE_WEB` names, for packagers who build the page on another machine;
 //! 2. `web/dist`, if it is newer than everything it is made of;
 //! 3. what `npm ci` and `npm run build` make of a copy of `web/` in cargo's own output folder;
-//! 4. a page that says what to install. The build never fails for want of Node or a network.
+//! 4. a page that says what to install. The build never fails for want of Node or a network, and the next build tries
+//!    again once Node has been installed, or at once if npm failed.
 //!
 //! Nothing is written into the source tree.
 #![allow(clippy::disallowed_methods, reason = "a build script reads and writes files")]
@@ -34,31 +35,60 @@ fn main() {
     let problem = match make_page(&web, &out, &page) {
         Ok(()) => String::new(),
         Err(problem) => {
-            let note = NO_PAGE.replace("@PROBLEM@", &escape(&problem));
+            let (words, advice) = match &problem {
+                Problem::NoNode(words) => {
+                    watch_path();
+                    (words, "install Node.js 20.19 or later and build again")
+                }
+                Problem::Failed(words) => {
+                    // A file that never exists: cargo runs this script again with the next build.
+                    println!("cargo::rerun-if-changed={}", out.join("never").display());
+                    (words, "the next build tries again")
+                }
+            };
+            let note = NO_PAGE.replace("@PROBLEM@", &escape(words));
             let written = empty(&page).and_then(|()| fs::write(page.join("index.html"), note));
             written.expect("cargo's output folder can be written");
-            let line = problem.lines().next().unwrap_or_default().to_owned();
-            println!("cargo::warning=the viewer is left out: {line}");
-            println!(
-                "cargo::warning=install Node.js 20.19 or later, then `cargo clean -p web-assets` and build again"
-            );
+            let line = words.lines().next().unwrap_or_default().to_owned();
+            println!("cargo::warning=the viewer is left out: {line}; {advice}");
             line
         }
     };
     println!("cargo::rustc-env=TOUCHLINE_WEB_PROBLEM={problem}");
 }
 
-/// Fills the folder, or says in words why there is no page.
-fn make_page(web: &Path, out: &Path, page: &Path) -> Result<(), String> {
+/// Why there is no page, in words.
+enum Problem {
+    /// Node is missing or too old.
+    NoNode(String),
+    /// Everything else.
+    Failed(String),
+}
+
+impl From<String> for Problem {
+    fn from(words: String) -> Self {
+        Self::Failed(words)
+    }
+}
+
+/// Has cargo run this script again when something is installed in a folder of `PATH`, or `PATH` itself changes.
+fn watch_path() {
+    println!("cargo::rerun-if-env-changed=PATH");
+    let path = env::var_os("PATH").unwrap_or_default();
+    for folder in env::split_paths(&path).filter(|folder| folder.is_absolute() && folder.is_dir()) {
+        println!("cargo::rerun-if-changed={}", folder.display());
+    }
+}
+
+/// Fills the folder, or says why there is no page.
+fn make_page(web: &Path, out: &Path, page: &Path) -> Result<(), Problem> {
     if let Some(given) = env::var_os("TOUCHLINE_WEB").filter(|given| !given.is_empty()).map(PathBuf::from) {
         println!("cargo::rerun-if-changed={}", given.display());
         if !given.join("index.html").is_file() {
-            return Err(format!(
-                "TOUCHLINE_WEB = {}: expected a folder with index.html in it",
-                given.display()
-            ));
+            let words = format!("TOUCHLINE_WEB = {}: expected a folder with index.html in it", given.display());
+            return Err(words.into());
         }
-        return put(&given, page);
+        return Ok(put(&given, page)?);
     }
     let sources: Vec<PathBuf> =
         SOURCES.iter().map(|name| web.join(name)).filter(|path| path.exists()).collect();
@@ -70,19 +100,19 @@ fn make_page(web: &Path, out: &Path, page: &Path) -> Result<(), String> {
         println!("cargo::rerun-if-changed={}", dist.display());
         let made = newest(&dist.join("index.html"));
         if sources.iter().all(|source| newest(source) <= made) {
-            return put(&dist, page);
+            return Ok(put(&dist, page)?);
         }
     }
     if !web.join("package.json").is_file() {
         println!("cargo::rerun-if-changed={}", web.join("package.json").display());
-        return Err("web/package.json is not there".to_owned());
+        return Err("web/package.json is not there".to_owned().into());
     }
-    build(&sources, &out.join("web"), page)
+    check_node().map_err(Problem::NoNode)?;
+    Ok(build(&sources, &out.join("web"), page)?)
 }
 
 /// Lets npm make the page from a copy of the sources.
 fn build(sources: &[PathBuf], copy: &Path, page: &Path) -> Result<(), String> {
-    check_node()?;
     fs::create_dir_all(copy).map_err(|error| format!("{}: {error}", copy.display()))?;
     // What was installed stays if the list of packages is the same.
     let lock = |folder: &Path| fs::read(folder.join("package-lock.json")).ok();
@@ -115,7 +145,7 @@ fn build(sources: &[PathBuf], copy: &Path, page: &Path) -> Result<(), String> {
     put(&made, page)
 }
 
-/// An old Node fails in words that nobody understands.
+/// An old Node fails with messages that do not name the cause.
 fn check_node() -> Result<(), String> {
     let output = Command::new("node").arg("--version").output();
     let output = output.map_err(|_| "Node.js was not found".to_owned())?;

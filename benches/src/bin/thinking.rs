@@ -1,7 +1,7 @@
 //! How long a player of our team thinks in a cycle: everything between the first percept of a cycle and its datagram, in
 //! CPU time of this thread, over a match of ours against kick-and-run.
 //!
-//! `cargo run --release -p touchline-benches --bin thinking -- --seed 1 --until 6000`
+//! `cargo run --profile dist -p touchline-benches --bin thinking -- --seed 1 --until 6000`
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments")]
 
 use std::{cell::RefCell, rc::Rc, time::Duration};

@@ -28,7 +28,7 @@ use tungstenite::client::IntoClientRequest as _;
 #[derive(Parser)]
 struct Arguments {
     /// The touchline command, as it is to be measured
-    #[arg(default_value = "target/release/touchline")]
+    #[arg(default_value = "target/dist/touchline")]
     touchline: PathBuf,
     /// How many blocks there are of each
     #[arg(long, default_value_t = 14)]

@@ -1,6 +1,7 @@
 // Before the browser's tests: the page is built, and a match is played to have something to watch.
 //
 // TOUCHLINE names the binary, else it is target/debug/touchline. CHROMIUM names the browser, else it is /usr/bin/chromium.
+// PAGE names the folder of a page that is built already.
 import { execFileSync } from "node:child_process";
 import { accessSync, constants, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,10 +27,7 @@ export default function setup(project: TestProject): () => void {
     const touchline = needed(process.env.TOUCHLINE ?? resolve("../target/debug/touchline"), "cargo build -p touchline");
     const chromium = needed(process.env.CHROMIUM ?? "/usr/bin/chromium", "apt-get install chromium");
     const folder = mkdtempSync(join(tmpdir(), "touchline-viewer-"));
-    const page = join(folder, "page");
-    execFileSync("npx", ["vite", "build", "--outDir", page, "--emptyOutDir", "--logLevel", "warn"], {
-        stdio: "inherit",
-    });
+    const page = process.env.PAGE ?? build(join(folder, "page"));
     const log = join(folder, "match.rcg");
     // Kick-and-run never changes, so this match stays what it is.
     const teams = ["--left", "Reds=kick-and-run", "--right", "Blues=kick-and-run"];
@@ -45,6 +43,13 @@ export default function setup(project: TestProject): () => void {
     project.provide("page", page);
     project.provide("log", log);
     return () => rmSync(folder, { recursive: true, force: true });
+}
+
+function build(page: string): string {
+    execFileSync("npx", ["vite", "build", "--outDir", page, "--emptyOutDir", "--logLevel", "warn"], {
+        stdio: "inherit",
+    });
+    return page;
 }
 
 function needed(file: string, how: string): string {

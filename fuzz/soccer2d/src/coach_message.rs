@@ -1,0 +1,17 @@
+//! A server's message to a coach; the first byte picks the version. Told once, in six digits, it is told the same ever
+//! after.
+
+use soccer2d_protocol::{Version, coach::CoachMessage};
+
+pub fn run(data: &[u8]) {
+    let Some((&first, text)) = data.split_first() else { return };
+    let Some(version) = Version::new(first % 15 + 5) else { return };
+    if let Ok(message) = CoachMessage::parse(text, version) {
+        let mut told = Vec::new();
+        message.encode(version, &mut told);
+        let read = CoachMessage::parse(&told, version).expect("what is told is understood");
+        let mut again = Vec::new();
+        read.encode(version, &mut again);
+        assert_eq!(again, told);
+    }
+}
