@@ -65,8 +65,8 @@ Examples:
   touchline watch match.rcg --beliefs us.beliefs
                                                 with what our agents believed; match.beliefs is found by itself
 
-The printed address ends with a token of this run. A page that was opened with it may give the match commands; any other
-page of this machine may watch.
+The printed address ends with a token of this run. A page that was opened with it may give the
+match commands; any other page on this machine may watch.
 
 Ctrl-C ends it. `touchline match --watch` and `touchline serve 2d --watch` show their own match.";
 
