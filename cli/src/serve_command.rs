@@ -45,7 +45,7 @@ struct Serve2dArgs {
     /// Be reached at this address; 0.0.0.0 is from everywhere
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1")]
     bind: IpAddr,
-    /// Take commands from monitors at these addresses too, not only from this machine; all is from everywhere, none from nowhere
+    /// Take commands from monitors at these addresses too, not only from this machine; all is from everywhere, none from nowhere, not even from the page of --watch
     #[arg(long, value_name = "ADDR,...|all|none", value_parser = parse_monitor_commands)]
     allow_monitor_commands: Option<MonitorCommands>,
     /// Everything that chance decides comes from this number; else from the clock
@@ -118,9 +118,12 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
     let mut server = Server::open(&plan, output.clone(), Some(stop))?;
     let mut viewer = None;
     if arguments.viewer.watch {
+        let watch_only = (plan.monitor_commands == MonitorCommands::Nobody).then(|| {
+            "This server takes no commands: it was started with --allow-monitor-commands none.".to_owned()
+        });
         // The viewer says its address by itself.
         output.console.finish();
-        let (opened, onlooker) = watch_command::open_for_match(&arguments.viewer)?;
+        let (opened, onlooker) = watch_command::open_for_match(&arguments.viewer, watch_only)?;
         viewer = Some(opened);
         server = server.watched_by(onlooker);
     }

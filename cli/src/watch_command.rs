@@ -72,6 +72,9 @@ Examples:
                              with what our agents believed; match.beliefs is
                              found by itself
 
+The printed address ends with a token of this run. A page that was opened with
+it may give the match commands; any other page on this machine may watch.
+
 Ctrl-C ends it. `touchline match --watch` and `touchline serve 2d --watch` show
 their own match.";
 
@@ -113,11 +116,15 @@ fn is_log(what: &str) -> bool {
     looks_like_one || what.contains(std::path::MAIN_SEPARATOR) || Path::new(what).is_file()
 }
 
-/// Opens a viewer for a match in this process. The one who is to look on at it comes with it.
-pub(crate) fn open_for_match(arguments: &ViewerArgs) -> anyhow::Result<(Viewer, Box<ViewersEye>)> {
+/// Opens a viewer for a match in this process. The one who is to look on at it comes with it. `watch_only` says why no page may
+/// do more, if none may.
+pub(crate) fn open_for_match(
+    arguments: &ViewerArgs,
+    watch_only: Option<String>,
+) -> anyhow::Result<(Viewer, Box<ViewersEye>)> {
     let (feed, fed) = feed();
-    let plan =
-        ViewerPlan { port: arguments.viewer_port, live: Some(Live::Fed(fed)), ..ViewerPlan::default() };
+    let (port, live) = (arguments.viewer_port, Some(Live::Fed(fed)));
+    let plan = ViewerPlan { port, live, watch_only, ..ViewerPlan::default() };
     Ok((open(&arguments.browser, plan)?, Box::new(ViewersEye::new(feed))))
 }
 

@@ -33,14 +33,16 @@ import { shortcuts } from "./shortcuts";
 import { Study } from "./study/study";
 import { goals, nextMarker, previousMarker, RUN_UP } from "./timeline/markers";
 import { Timeline } from "./timeline/timeline";
+import { keptToken, takeToken } from "./token";
 
+takeToken();
 const address = parseAddress(location.hash);
 const socket = new URL("ws", location.href);
 socket.protocol = location.protocol === "https:" ? "wss:" : "ws:";
 socket.hash = "";
 
 const settings = new SettingsStore(localStorage);
-const session = new Session(socket.href, address);
+const session = new Session(socket.href, keptToken, address);
 const range = new Range();
 if (address.range) range.set(address.range);
 const notices = new Notices(session);
@@ -216,6 +218,7 @@ session.onMove.on(() => {
     }, 300);
 });
 window.addEventListener("hashchange", () => {
+    if (takeToken()) session.renew();
     const to = parseAddress(location.hash);
     if (to.range) range.set(to.range);
     if (to.source) session.open(to.source, to.frame);

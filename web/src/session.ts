@@ -64,11 +64,13 @@ export class Session {
     private store: FrameStore | null = null;
     private loader: Loader | null = null;
     private readonly link: Connection;
+    private readonly token: () => string | null;
     private destination: Destination;
     /** The connection is another than the one that the stage came by. */
     private renewed = false;
 
-    constructor(url: string, destination: Destination) {
+    constructor(url: string, token: () => string | null, destination: Destination) {
+        this.token = token;
         this.destination = destination;
         this.link = new Connection(url, {
             text: (message) => this.guard(() => this.hear(message)),
@@ -79,6 +81,11 @@ export class Session {
 
     start(): void {
         this.link.connect();
+    }
+
+    /** With another token the server may allow more. */
+    renew(): void {
+        this.link.renew();
     }
 
     get live(): boolean {
@@ -247,6 +254,7 @@ export class Session {
 
     private connected(state: ConnectionState): void {
         this.connection = state;
+        if (state === "open") this.link.send({ hello: { token: this.token() ?? undefined } });
         if (state === "lost") this.remember();
         this.onConnection.tell();
     }

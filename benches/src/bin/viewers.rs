@@ -222,7 +222,7 @@ impl Server {
         let viewer = lines
             .by_ref()
             .map_while(Result::ok)
-            .find_map(|line| Some(line.strip_prefix("Watch at http://")?.trim_end_matches('/').to_owned()));
+            .find_map(|line| Some(line.strip_prefix("Watch at http://")?.split_once('/')?.0.to_owned()));
         let viewer = viewer.context("the server did not say where to watch")?;
         thread::spawn(move || lines.count());
         Ok(Server { child, address: ([127, 0, 0, 1], port).into(), viewer })
@@ -291,7 +291,8 @@ fn cycle(player: &UdpSocket) -> anyhow::Result<()> {
 fn page(viewer: &str) -> anyhow::Result<tungstenite::WebSocket<TcpStream>> {
     let mut request = format!("ws://{viewer}/ws").into_client_request()?;
     request.headers_mut().insert("Origin", format!("http://{viewer}").parse()?);
-    let (socket, _) = tungstenite::client(request, TcpStream::connect(viewer)?)
+    let (mut socket, _) = tungstenite::client(request, TcpStream::connect(viewer)?)
         .map_err(|error| anyhow::anyhow!("the viewer did not let a page in: {error}"))?;
+    socket.send(r#"{"hello": {}}"#.into())?;
     Ok(socket)
 }

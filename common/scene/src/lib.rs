@@ -9,8 +9,8 @@ mod stage;
 
 pub use frame::{FRAMES_PER_MESSAGE, Frame, FrameError, Layout, decode_frames, frames_message};
 pub use message::{
-    AgentBeliefs, Board, Card, Command, Events, Extent, FrameBeliefs, FromPage, Get, GetBeliefs, Message,
-    Minds, Open, Order, PlayerAt, Point, Sources, ToPage, What,
+    AgentBeliefs, Board, Card, Command, Events, Extent, FrameBeliefs, FromPage, Get, GetBeliefs, Hello,
+    Message, Minds, Open, Order, PlayerAt, Point, Sources, ToPage, What,
 };
 pub use stage::{Body, BodyType, Channel, Commands, Field, Kind, Number, Source, Stage, Team};
 

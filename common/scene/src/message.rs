@@ -112,8 +112,11 @@ pub struct Minds {
     pub complete: bool,
     /// What is wrong with the file that they come from.
     pub problem: Option<String>,
-    /// Whether agents can be told what to do.
+    /// Whether this page may tell agents what to do.
     pub orders: bool,
+    /// Why it may not, if another could.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why_not: Option<String>,
     /// Those who are.
     pub by_hand: Vec<Order>,
     /// The cycle in which somebody at a page first had a hand in the match.
@@ -148,6 +151,8 @@ pub struct FrameBeliefs {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FromPage {
+    /// The first message of every page.
+    Hello(Hello),
     /// Watch that.
     Open(Open),
     /// Send these frames.
@@ -168,6 +173,15 @@ impl FromPage {
     pub fn encode(&self) -> String {
         serde_json::to_string(self).expect("plain structs have a text")
     }
+}
+
+/// Who is at the page.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hello {
+    /// The token of the address that the program printed. A page without it watches and does no more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
 }
 
 /// What to watch: one of the two.

@@ -45,6 +45,17 @@ pub struct Stage {
     pub why_not: Option<String>,
 }
 
+impl Stage {
+    /// The same for a page that may only watch, and why. A match that takes no commands has a reason of its own.
+    pub fn to_watch(mut self, why: &str) -> Stage {
+        if self.commands != Commands::None {
+            self.commands = Commands::None;
+            self.why_not = Some(why.to_owned());
+        }
+        self
+    }
+}
+
 /// What is watched.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]

@@ -8,7 +8,9 @@
 
 mod browser;
 mod command;
+mod connections;
 mod feed;
+mod frames;
 mod log;
 mod memory;
 mod minds;
@@ -20,8 +22,10 @@ mod session;
 mod soccer2d;
 mod statistics;
 mod story;
+mod tail;
+mod token;
 mod viewer;
 
 pub use feed::{Fed, Feed, feed};
 pub use minds::{MindsFed, MindsFeed, minds_feed};
-pub use viewer::{Live, Viewer, ViewerPlan};
+pub use viewer::{Live, Patience, Viewer, ViewerPlan};

@@ -12,8 +12,9 @@ use soccer2d_protocol::{
 };
 
 use crate::{
+    frames::{LIVE_PIECES, LOG_PIECES},
     soccer2d::Setting,
-    story::{LIVE_PIECES, LOG_PIECES, Story},
+    story::Story,
 };
 
 /// The longest text of a message that is kept, in bytes.
@@ -125,18 +126,26 @@ impl Narrator {
 
     /// Hands on what has happened, each with the frame in which it did.
     fn tell_events(&mut self) {
-        let moments = &self.moments;
-        let told = self.events.drain(..).filter_map(|event| {
-            let after = moments.partition_point(|(time, _)| *time <= event.cycle);
-            let first = after.checked_sub(1).map_or(0, |place| moments[place].1);
-            // The clock may have stood for several frames, but not beyond the next cycle.
-            let last = moments.get(after).map_or(u32::MAX, |(_, frame)| frame - 1).min(self.next);
-            let frame = first.saturating_add(event.stoppage.max(0) as u32).min(last);
-            let mut event = serde_json::to_value(&event).ok()?;
+        let events = std::mem::take(&mut self.events);
+        let told = events.iter().filter_map(|event| {
+            let frame = self.frame_of(event.cycle, event.stoppage);
+            let mut event = serde_json::to_value(event).ok()?;
             event.as_object_mut()?.insert("frame".to_owned(), frame.into());
             Some(event)
         });
         self.story.push_events(told);
+    }
+
+    /// The frame of a cycle, so many shows after the clock stopped in it.
+    fn frame_of(&self, cycle: i32, stoppage: i32) -> u32 {
+        let after = self.moments.partition_point(|(time, _)| *time <= cycle);
+        // What happened before the first show is told with it.
+        let Some(place) = after.checked_sub(1) else {
+            return self.moments.first().map_or(self.next, |(_, frame)| *frame);
+        };
+        // The clock may have stood for several frames, but not beyond the next cycle.
+        let last = self.moments.get(after).map_or(self.next, |(_, frame)| frame - 1);
+        self.moments[place].1.saturating_add(stoppage.max(0) as u32).min(last)
     }
 
     /// Takes note of what the referee calls.
@@ -154,12 +163,12 @@ impl Narrator {
             board,
             team: side.map(Side::index),
             number: unum.map(|unum| unum.number().into()),
-            text: words.to_owned(),
+            text: String::from_utf8_lossy(beginning(words.as_bytes())).into_owned(),
         });
     }
 
     pub(crate) fn message(&mut self, message: &LogMessage) {
-        let text = String::from_utf8_lossy(&message.text[..message.text.len().min(LONGEST_TEXT)]);
+        let text = String::from_utf8_lossy(beginning(&message.text));
         let said = |board, text: &str| Message {
             // It comes before the show of its cycle.
             frame: self.next,
@@ -205,5 +214,52 @@ impl Narrator {
             Ok(number) => Some(Message { team, number: Some(number), ..said(Board::Say, words) }),
             Err(_) => Some(Message { team, ..said(Board::Coach, words) }),
         }
+    }
+}
+
+/// As much of a text as is kept.
+fn beginning(text: &[u8]) -> &[u8] {
+    &text[..text.len().min(LONGEST_TEXT)]
+}
+
+#[cfg(test)]
+mod tests {
+    use soccer2d_protocol::{PlayMode, fullstate::Motion};
+
+    use super::*;
+
+    /// A narrator whose shows had these times.
+    fn narrator(times: &[i32]) -> Narrator {
+        let mut narrator = Narrator::new(Source::Live { live: true }, None);
+        for &time in times {
+            let show = Show {
+                time,
+                stoppage: 0,
+                mode: PlayMode::PlayOn,
+                teams: Default::default(),
+                ball: Motion { x: 0.0, y: 0.0, vx: 0.0, vy: 0.0 },
+                players: Vec::new(),
+            };
+            narrator.show(&show);
+        }
+        narrator
+    }
+
+    #[test]
+    fn an_event_has_the_frame_of_its_cycle() {
+        let check = |times: &[i32], cycle, stoppage, frame| {
+            assert_eq!(narrator(times).frame_of(cycle, stoppage), frame, "{times:?} {cycle} {stoppage}");
+        };
+        check(&[], 5, 0, 0);
+        check(&[5, 6, 7], 6, 0, 1);
+        check(&[5, 6, 6, 6, 7], 6, 2, 3);
+        check(&[5, 6, 6, 6, 7], 6, 9, 3);
+        check(&[5, 6], 9, 0, 1);
+        // It happened before the log begins; this was a number below zero once.
+        check(&[5, 6, 7], 4, 0, 0);
+        check(&[5, 6, 7], i32::MIN, 3, 0);
+        // The server began anew.
+        check(&[5, 6, 0, 1], 1, 0, 3);
+        check(&[5, 6, 0, 1], -1, 0, 2);
     }
 }

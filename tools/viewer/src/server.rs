@@ -1,14 +1,11 @@
-//! The web server: who may ask, and who answers.
+//! The web server: who may ask, who answers, and how many at once.
 //!
-//! It serves this machine only. Pages of other sites must not reach it through the browser of whoever sits here, so the host
-//! must be this machine by name (a foreign name that leads here is an attack, DNS rebinding), and whatever names an origin must
-//! come from our own page.
+//! It serves this machine only. Pages of other sites must not reach it through the browser of the person who sits here, so the
+//! host must be this machine by name (a foreign name that leads here is an attack, DNS rebinding), and an origin, if one is
+//! named, must be our own page. All that may watch; doing more needs the token of this run (`token.rs`). Not here: connections
+//! (`connections.rs`), and what a page is sent (`session.rs`).
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicUsize, Ordering},
-    mpsc::SyncSender,
-};
+use std::sync::{Arc, mpsc::SyncSender};
 
 use axum::{
     Router,
@@ -20,7 +17,12 @@ use axum::{
 };
 use common_scene::{Command, Open, Sources};
 
-use crate::{minds, monitor::Monitor, page::Page, session, statistics, story::Story};
+use tokio::sync::Semaphore;
+
+use crate::{
+    connections::Newcomers, minds, monitor::Monitor, page::Page, session, statistics, story::Story,
+    token::Token, viewer::Patience,
+};
 
 /// The longest address that is answered.
 const LONGEST_URI: usize = 4096;
@@ -28,20 +30,58 @@ const LONGEST_URI: usize = 4096;
 /// The longest message of a page, in bytes; a command has a hundred.
 const LONGEST_MESSAGE: usize = 16 << 10;
 
-/// As many pages as are served at once.
-const MOST_PAGES: usize = 64;
+/// As many pages as watch at once.
+const MOST_WATCHERS: usize = 64;
+
+/// As many pages with the token as have a place that no other page can take.
+const MOST_TRUSTED: usize = 16;
+
+/// As many statistics and charts as are counted at once: each takes a processor.
+const MOST_COUNTED: usize = 2;
+
+/// As many pages as may be connected and have sent no first message yet.
+const MOST_NEWCOMERS: usize = 64;
+
+/// What a page is told that has not the token.
+const NO_TOKEN: &str = "This page can only watch. To do more, open the address that touchline printed when it was started: \
+    its last part, #token=..., is what this page does not have.";
 
 /// Nothing comes from elsewhere, and nothing goes there.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; \
     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// What there is to serve.
+/// What there is to serve, and to whom.
 pub(crate) struct House {
     pub(crate) page: Page,
     pub(crate) live: Option<LiveMatch>,
     pub(crate) logs: Vec<(String, Arc<Story>)>,
-    pages: AtomicUsize,
+    pub(crate) token: Token,
+    /// Why no page may do more than watch; none if one with the token may.
+    pub(crate) watch_only: Option<String>,
+    pub(crate) patience: Patience,
+    pub(crate) places: Places,
+}
+
+/// How many there may be of each kind.
+pub(crate) struct Places {
+    /// Those with the token, and those without it.
+    trusted: Arc<Semaphore>,
+    watchers: Arc<Semaphore>,
+    newcomers: Newcomers,
+    counted: Arc<Semaphore>,
+}
+
+impl Default for Places {
+    fn default() -> Places {
+        let places = |most| Arc::new(Semaphore::new(most));
+        Places {
+            trusted: places(MOST_TRUSTED),
+            watchers: places(MOST_WATCHERS),
+            newcomers: Newcomers::new(MOST_NEWCOMERS),
+            counted: places(MOST_COUNTED),
+        }
+    }
 }
 
 /// A match that is being played, and the way to whoever plays it.
@@ -53,10 +93,6 @@ pub(crate) struct LiveMatch {
 }
 
 impl House {
-    pub(crate) fn new(page: Page, live: Option<LiveMatch>, logs: Vec<(String, Arc<Story>)>) -> House {
-        House { page, live, logs, pages: AtomicUsize::new(0) }
-    }
-
     pub(crate) fn sources(&self) -> Sources {
         Sources { live: self.live.is_some(), logs: self.logs.iter().map(|(name, _)| name.clone()).collect() }
     }
@@ -68,6 +104,25 @@ impl House {
             Open { live: false, log: Some(index) } => Some((self.logs.get(index)?.1.clone(), false)),
             _ => None,
         }
+    }
+
+    /// Why a page may only watch; none if it may do more.
+    pub(crate) fn watch_only(&self, has_token: bool) -> Option<&str> {
+        self.watch_only.as_deref().or((!has_token).then_some(NO_TOKEN))
+    }
+
+    /// Counts something that takes long, beside the pages; none if it failed.
+    pub(crate) async fn count<T: Send + 'static>(
+        &self,
+        count: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let place = self.places.counted.clone().acquire_owned().await.ok()?;
+        // The place is taken until the work is done: a request that was given up does not end it.
+        let counted = tokio::task::spawn_blocking(move || {
+            let _place = place;
+            count()
+        });
+        counted.await.ok()
     }
 }
 
@@ -87,26 +142,24 @@ async fn file(State(house): State<Arc<House>>, uri: Uri, request: HeaderMap) -> 
 }
 
 async fn web_socket(State(house): State<Arc<House>>, upgrade: WebSocketUpgrade) -> Response {
-    if house.pages.fetch_add(1, Ordering::Relaxed) >= MOST_PAGES {
-        house.pages.fetch_sub(1, Ordering::Relaxed);
-        let text = format!("{MOST_PAGES} pages look on already; close one of them.\n");
-        return (StatusCode::SERVICE_UNAVAILABLE, text).into_response();
-    }
-    let left = Left(house.clone());
     upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE).on_upgrade(
         async move |socket| {
-            session::serve(socket, &left.0).await;
+            let greeting = tokio::spawn(session::greet(socket, house.patience.page));
+            house.places.newcomers.admit(greeting.abort_handle());
+            let Ok(Some((mut socket, hello))) = greeting.await else { return };
+            let has_token = hello.token.is_some_and(|text| house.token.is(&text));
+            let trusted = has_token.then(|| house.places.trusted.clone().try_acquire_owned().ok());
+            let place =
+                trusted.flatten().or_else(|| house.places.watchers.clone().try_acquire_owned().ok());
+            if place.is_none() {
+                let text = format!(
+                    "{MOST_WATCHERS} pages watch already. Close one of them, or open the address that touchline printed."
+                );
+                return session::refuse(&mut socket, text, house.patience.page).await;
+            }
+            session::serve(socket, &house, has_token).await;
         },
     )
-}
-
-/// A page that looks on, however it ends.
-struct Left(Arc<House>);
-
-impl Drop for Left {
-    fn drop(&mut self) {
-        self.0.pages.fetch_sub(1, Ordering::Relaxed);
-    }
 }
 
 /// Refuses what must not come in, and tells browsers what a page of ours may do.
@@ -115,7 +168,12 @@ async fn guard(request: Request, next: Next) -> Response {
         Some((status, why)) => (status, format!("{why}\n")).into_response(),
         None => next.run(request).await,
     };
+    let is_answer = response.status() != StatusCode::SWITCHING_PROTOCOLS;
     let headers = response.headers_mut();
+    if is_answer {
+        // One request a connection, so that the time limit of one is that of the other (`connections.rs`).
+        headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

@@ -3,18 +3,18 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::{Message, WebSocket};
-use common_scene::{Command, FromPage, Open, Order, ToPage};
-use tokio::{sync::watch, time::timeout};
+use common_scene::{Command, FromPage, Hello, Open, Order, ToPage};
+use tokio::{
+    sync::watch,
+    time::{Interval, MissedTickBehavior, interval, timeout},
+};
 
 use crate::{
     command,
     minds::Orders,
     server::House,
-    story::{News, Sent, Story, text},
+    story::{News, Outlook, Sent, Story, text},
 };
-
-/// A page that takes nothing for so long is dropped.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The page has gone, or takes nothing any more.
 struct Gone;
@@ -27,35 +27,94 @@ struct View {
     changed: watch::Receiver<()>,
 }
 
+/// Waits for the first message of a page; none if another comes, or none in time.
+pub(crate) async fn greet(mut socket: WebSocket, patience: Duration) -> Option<(WebSocket, Hello)> {
+    let first = async {
+        loop {
+            match socket.recv().await?.ok()? {
+                Message::Text(words) => return Some(FromPage::parse(&words)),
+                Message::Ping(_) | Message::Pong(_) => {}
+                Message::Binary(_) | Message::Close(_) => return None,
+            }
+        }
+    };
+    match timeout(patience, first).await.ok()?? {
+        Ok(FromPage::Hello(hello)) => Some((socket, hello)),
+        _ => {
+            let text = "Not understood: the first message of a page is {\"hello\": {}}.".to_owned();
+            refuse(&mut socket, text, patience).await;
+            None
+        }
+    }
+}
+
+/// Tells a page why it is not served, and hangs up.
+pub(crate) async fn refuse(socket: &mut WebSocket, why: String, patience: Duration) {
+    let notice = Message::Text(ToPage::Notice(why).encode().into());
+    let goodbye = async {
+        socket.send(notice).await?;
+        socket.send(Message::Close(None)).await
+    };
+    // A page that has gone, or does not read, is left all the same.
+    let _ = timeout(patience, goodbye).await;
+}
+
 /// Serves a page until it goes.
-pub(crate) async fn serve(socket: WebSocket, house: &House) {
-    let mut session = Session { socket, house, view: None };
-    // Whoever has gone needs no answer.
+pub(crate) async fn serve(socket: WebSocket, house: &House, has_token: bool) {
+    let mut pings = interval(house.patience.page);
+    // A page that was sent much is not asked twice at once.
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut session = Session { socket, house, has_token, view: None, pings, is_pinged: false };
+    // A page that has gone needs no answer.
     let _ = session.run().await;
 }
 
 struct Session<'a> {
     socket: WebSocket,
     house: &'a House,
+    has_token: bool,
     view: Option<View>,
+    pings: Interval,
+    /// Whether it was pinged and has sent nothing since.
+    is_pinged: bool,
+}
+
+/// What a session does next.
+enum Turn {
+    Hear(Message),
+    Tell,
+    Ping,
 }
 
 impl Session<'_> {
     async fn run(&mut self) -> Result<(), Gone> {
         let sources = self.house.sources();
         let first = Open { live: sources.live, log: (!sources.live).then_some(0) };
+        let could_do_more = sources.live && self.house.watch_only(true).is_none();
         self.send(text(&ToPage::Sources(sources))).await?;
+        if could_do_more && let Some(why) = self.house.watch_only(self.has_token) {
+            self.notice(why).await?;
+        }
         if self.house.source(first).is_some() {
             self.open(first).await?;
         }
         loop {
-            let said = tokio::select! {
-                said = self.socket.recv() => Some(said.ok_or(Gone)?.map_err(|_| Gone)?),
-                () = changed(&mut self.view) => None,
+            let turn = tokio::select! {
+                heard = self.socket.recv() => Turn::Hear(heard.ok_or(Gone)?.map_err(|_| Gone)?),
+                () = changed(&mut self.view) => Turn::Tell,
+                _ = self.pings.tick() => Turn::Ping,
             };
-            match said {
-                Some(said) => self.hear(said).await?,
-                None => self.send_news().await?,
+            match turn {
+                Turn::Hear(message) => {
+                    self.is_pinged = false;
+                    self.hear(message).await?;
+                }
+                Turn::Tell => self.send_news().await?,
+                Turn::Ping if self.is_pinged => return Err(Gone),
+                Turn::Ping => {
+                    self.is_pinged = true;
+                    self.send_message(Message::Ping(Default::default())).await?;
+                }
             }
         }
     }
@@ -70,6 +129,7 @@ impl Session<'_> {
             Message::Close(_) => return Err(Gone),
         };
         match said {
+            Ok(FromPage::Hello(_)) => self.notice("Not understood: hello is the first message only.").await,
             Ok(FromPage::Open(what)) => self.open(what).await,
             Ok(FromPage::Get(get)) => match &self.view {
                 Some(view) => self.send(view.story.frames(get.from, get.count)).await,
@@ -90,6 +150,9 @@ impl Session<'_> {
 
     /// Hands a command on to the match or to its agents; or says why not.
     fn command(&self, command: Command) -> Result<(), String> {
+        if let Some(why_not) = self.house.watch_only(self.has_token) {
+            return Err(why_not.to_owned());
+        }
         let view = self.view.as_ref().ok_or("Nothing is open yet.")?;
         if let Command::Order(order) = command {
             return give_order(&view.story, order);
@@ -118,7 +181,8 @@ impl Session<'_> {
 
     async fn send_news(&mut self) -> Result<(), Gone> {
         let Some(view) = &mut self.view else { return Ok(()) };
-        for news in view.story.news(&mut view.sent, view.is_live) {
+        let outlook = Outlook { is_live: view.is_live, watch_only: self.house.watch_only(self.has_token) };
+        for news in view.story.news(&mut view.sent, outlook) {
             self.send(news).await?;
         }
         Ok(())
@@ -133,7 +197,11 @@ impl Session<'_> {
             News::Text(text) => Message::Text(text.into()),
             News::Frames(frames) => Message::Binary(frames.into()),
         };
-        match timeout(PATIENCE, self.socket.send(message)).await {
+        self.send_message(message).await
+    }
+
+    async fn send_message(&mut self, message: Message) -> Result<(), Gone> {
+        match timeout(self.house.patience.page, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Gone),
         }
@@ -160,6 +228,7 @@ fn time_of(story: &Story) -> i32 {
 /// Waits until there is something new of what is watched.
 async fn changed(view: &mut Option<View>) {
     match view {
+        Some(view) if view.sent.is_behind => {}
         // The story is held by the view, so its end is still there.
         Some(view) => {
             let _ = view.changed.changed().await;

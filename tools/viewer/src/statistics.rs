@@ -7,7 +7,7 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse as _, Response},
 };
-use common_scene::{Board, Open};
+use common_scene::Open;
 use serde::Deserialize;
 use soccer2d_events::Tally;
 use soccer2d_protocol::referee::RefereeCall;
@@ -33,20 +33,16 @@ pub(crate) async fn answer(State(house): State<Arc<House>>, Query(range): Query<
         return (StatusCode::NOT_FOUND, text).into_response();
     };
     let count = move || count(&story, range.from.unwrap_or(0), range.to.unwrap_or(u32::MAX));
-    // Six thousand frames take a good part of a second, and pages must not wait for it.
-    match tokio::task::spawn_blocking(count).await {
-        Ok(text) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
-        Err(_) => {
-            (StatusCode::INTERNAL_SERVER_ERROR, "The statistics could not be counted.\n").into_response()
-        }
+    match house.count(count).await {
+        Some(text) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
+        None => (StatusCode::INTERNAL_SERVER_ERROR, "The statistics could not be counted.\n").into_response(),
     }
 }
 
 fn count(story: &Story, from: u32, to: u32) -> String {
     let mut tally = Tally::new(story.pitch());
     let end = to.saturating_add(1);
-    let mut calls =
-        story.messages(from, end).into_iter().filter(|said| said.board == Board::Referee).peekable();
+    let mut calls = story.calls(from, end).into_iter().peekable();
     story.shows(from, end, &mut |index, show| {
         while let Some(call) = calls.next_if(|call| call.frame <= index) {
             tally.hear(&RefereeCall::parse(&call.text));

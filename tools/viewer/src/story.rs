@@ -3,14 +3,11 @@
 //! Nobody who writes ever waits for somebody who reads: a page that has fallen behind finds what is there when it comes, and
 //! nothing is kept for it.
 
-use std::{
-    collections::VecDeque,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use common_scene::{
-    AgentBeliefs, Events, Extent, FRAMES_PER_MESSAGE, Frame, FrameBeliefs, GetBeliefs, Layout, Message,
-    Stage, ToPage, frames_message,
+    AgentBeliefs, Board, Events, Extent, FRAMES_PER_MESSAGE, Frame, FrameBeliefs, GetBeliefs, Layout,
+    Message, Stage, ToPage, frames_message,
 };
 use serde_json::Value;
 use soccer2d_events::Pitch;
@@ -18,25 +15,20 @@ use soccer2d_protocol::{Side, Unum, show::Show};
 use tokio::sync::watch;
 
 use crate::{
+    frames::{Frames, PIECE},
     memory::{self, Memory},
     minds::{Cycle, Minds},
+    tail::Tail,
 };
 
-/// Frames that are kept in one piece.
-const PIECE: usize = 1024;
+/// Messages are kept up to so many bytes; a match in which every player speaks in every cycle has 15 MB.
+const MOST_MESSAGE_BYTES: usize = 64 << 20;
 
-/// As many pieces as are kept of a live match: some 65,000 frames, 109 minutes of play, 80 MB. Of a longer match only the end
-/// is kept.
-pub(crate) const LIVE_PIECES: usize = 64;
+/// Events are kept up to so many bytes of JSON; a match has some 300 kB.
+const MOST_EVENT_BYTES: usize = 16 << 20;
 
-/// As many pieces as are kept of a log: seven hours, 320 MB. Of a longer one only the beginning is shown.
-pub(crate) const LOG_PIECES: usize = 256;
-
-/// As many messages as are kept; there is no log of a match with more.
-const MOST_MESSAGES: usize = 500_000;
-
-/// As many messages as are sent at once.
-const MESSAGES_AT_ONCE: usize = 2_000;
+/// As many messages and as many events as a page is sent at once. Its next turn has the next ones.
+const AT_ONCE: usize = 2_000;
 
 /// As many unasked frames as a page is sent at once. Whoever is further behind gets the newest only.
 const MOST_UNASKED: u32 = 10;
@@ -60,8 +52,8 @@ struct Told {
     /// What events depend on.
     pitch: Pitch,
     frames: Frames,
-    messages: Vec<Message>,
-    events: Vec<Value>,
+    messages: Tail<Message>,
+    events: Tail<Value>,
     complete: bool,
     problem: Option<String>,
     notice: String,
@@ -80,6 +72,17 @@ pub(crate) struct Sent {
     minds: u64,
     extent: Option<Extent>,
     has_frame: bool,
+    /// Whether there was more to send than is sent at once.
+    pub(crate) is_behind: bool,
+}
+
+/// How a page looks at a story.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Outlook<'a> {
+    /// Whether the newest frame is what it wants to see.
+    pub(crate) is_live: bool,
+    /// Why it may only watch; none if it may do more.
+    pub(crate) watch_only: Option<&'a str>,
 }
 
 /// What a page is sent.
@@ -101,8 +104,8 @@ impl Story {
                 layout,
                 stage: Arc::new(stage),
                 stages: 1,
-                messages: Vec::new(),
-                events: Vec::new(),
+                messages: Tail::new(MOST_MESSAGE_BYTES),
+                events: Tail::new(MOST_EVENT_BYTES),
                 complete: false,
                 problem: None,
                 notice: String::new(),
@@ -204,28 +207,37 @@ impl Story {
         Some(text(&ToPage::Beliefs(AgentBeliefs { team, number, from, count, beliefs })))
     }
 
-    /// What has happened.
-    pub(crate) fn events(&self) -> Vec<Value> {
-        self.told().events.clone()
+    /// What has happened, as far as it is kept.
+    pub(crate) fn events(&self) -> Vec<Arc<Value>> {
+        self.told().events.since(0, usize::MAX).1
     }
 
-    /// What was said and called with these frames.
-    pub(crate) fn messages(&self, from: u32, to: u32) -> Vec<Message> {
+    /// What the referee called with these frames.
+    pub(crate) fn calls(&self, from: u32, to: u32) -> Vec<Arc<Message>> {
         let told = self.told();
-        let start = told.messages.partition_point(|message| message.frame < from);
-        let end = told.messages.partition_point(|message| message.frame < to);
-        told.messages.get(start..end).unwrap_or_default().to_vec()
+        let said = told.messages.between(|said| said.frame < from, |said| said.frame < to);
+        said.filter(|said| said.board == Board::Referee).cloned().collect()
     }
 
     pub(crate) fn push_message(&self, message: Message) {
         let mut told = self.told();
-        if told.messages.len() < MOST_MESSAGES {
-            told.messages.push(message);
+        let bytes = size_of::<Message>() + message.text.len();
+        let dropped = told.messages.dropped();
+        told.messages.push(message, bytes);
+        let is_first_loss = dropped == 0 && told.messages.dropped() > 0;
+        drop(told);
+        if is_first_loss {
+            let most = MOST_MESSAGE_BYTES >> 20;
+            self.notice(&format!(
+                "More is said here than is kept: of the messages only the last {most} MB are."
+            ));
         }
     }
 
     pub(crate) fn push_events(&self, events: impl IntoIterator<Item = Value>) {
-        self.told().events.extend(events);
+        let events: Vec<_> = events.into_iter().map(|event| (event.to_string().len(), event)).collect();
+        let mut told = self.told();
+        events.into_iter().for_each(|(bytes, event)| told.events.push(event, bytes));
     }
 
     /// There will be no more, or there will after all.
@@ -262,15 +274,67 @@ impl Story {
         News::Frames(frames_message(indices.filter_map(|index| told.frames.get(index))))
     }
 
-    /// What a page has not been sent yet; all of it, the first time. `is_live` if the newest frame is what it wants to see.
-    pub(crate) fn news(&self, sent: &mut Sent, is_live: bool) -> Vec<News> {
-        let told = self.told();
-        let mut news = Vec::new();
-        if sent.stages != told.stages {
-            sent.stages = told.stages;
-            news.push(text(&ToPage::Stage(Box::new((*told.stage).clone()))));
-        }
-        let extent = told.extent();
+    /// What a page has not been sent yet, or the first part of it: then `sent` says that there is more.
+    pub(crate) fn news(&self, sent: &mut Sent, outlook: Outlook) -> Vec<News> {
+        // Writers wait for this lock: nothing is made into text under it.
+        let fresh = self.told().fresh(sent, outlook.is_live);
+        let minds = self.minds.news(&mut sent.minds);
+        fresh.write(minds, outlook.watch_only)
+    }
+}
+
+/// What a page has not been sent yet, as it stands in the story.
+struct Fresh {
+    stage: Option<Arc<Stage>>,
+    extent: Option<Extent>,
+    /// The number of the first, and the events.
+    events: (usize, Vec<Arc<Value>>),
+    messages: Vec<Arc<Message>>,
+    notice: Option<String>,
+    frames: Option<Vec<u8>>,
+}
+
+impl Fresh {
+    fn write(self, minds: Option<common_scene::Minds>, watch_only: Option<&str>) -> Vec<News> {
+        let stage = self.stage.map(|stage| {
+            let stage = Arc::unwrap_or_clone(stage);
+            ToPage::Stage(Box::new(match watch_only {
+                Some(why) => stage.to_watch(why),
+                None => stage,
+            }))
+        });
+        let (from, events) = self.events;
+        let events: Vec<Value> = events.into_iter().map(Arc::unwrap_or_clone).collect();
+        let messages: Vec<Message> = self.messages.into_iter().map(Arc::unwrap_or_clone).collect();
+        let minds = minds.map(|mut minds| {
+            if minds.orders
+                && let Some(why) = watch_only
+            {
+                minds.orders = false;
+                minds.why_not = Some(why.to_owned());
+            }
+            ToPage::Minds(minds)
+        });
+        let words = [
+            stage,
+            self.extent.map(ToPage::Extent),
+            (!events.is_empty()).then_some(ToPage::Events(Events { from, events })),
+            (!messages.is_empty()).then_some(ToPage::Messages(messages)),
+            self.notice.map(ToPage::Notice),
+            minds,
+        ];
+        let words = words.iter().flatten().map(text);
+        words.chain(self.frames.map(News::Frames)).collect()
+    }
+}
+
+impl Told {
+    /// What has come since a page was sent something. It counts as sent.
+    fn fresh(&self, sent: &mut Sent, is_live: bool) -> Fresh {
+        let is_new = |known: &mut u64, now: u64| std::mem::replace(known, now) != now;
+        let stage = is_new(&mut sent.stages, self.stages).then(|| self.stage.clone());
+        let notice = is_new(&mut sent.notices, self.notices).then(|| self.notice.clone());
+        let extent = self.extent();
         // A live match grows with every frame, and the frame says so itself.
         let grown = |extent: &Extent| Extent { frames: 0, ..extent.clone() };
         let is_known = match &sent.extent {
@@ -279,43 +343,33 @@ impl Story {
         };
         if !is_known {
             sent.extent = Some(extent.clone());
-            news.push(text(&ToPage::Extent(extent.clone())));
         }
-        if sent.events < told.events.len() {
-            let events = told.events[sent.events..].to_vec();
-            news.push(text(&ToPage::Events(Events { from: sent.events, events })));
-            sent.events = told.events.len();
-        }
-        for messages in told.messages[sent.messages..].chunks(MESSAGES_AT_ONCE) {
-            news.push(text(&ToPage::Messages(messages.to_vec())));
-        }
-        sent.messages = told.messages.len();
-        if sent.notices != told.notices {
-            sent.notices = told.notices;
-            news.push(text(&ToPage::Notice(told.notice.clone())));
-        }
-        if let Some(minds) = self.minds.news(&mut sent.minds) {
-            news.push(text(&ToPage::Minds(minds)));
-        }
-        if is_live && sent.frames < extent.frames {
-            let behind = extent.frames - sent.frames;
-            let from = if behind > MOST_UNASKED || !sent.has_frame { extent.frames - 1 } else { sent.frames };
-            news.push(News::Frames(frames_message(
-                (from..extent.frames).filter_map(|index| told.frames.get(index)),
-            )));
-            sent.frames = extent.frames;
-            sent.has_frame = true;
-        } else if !sent.has_frame
-            && let Some(first) = told.frames.get(extent.first)
-        {
-            news.push(News::Frames(frames_message([first])));
-            sent.has_frame = true;
-        }
-        news
+        let events = self.events.since(sent.events, AT_ONCE);
+        sent.events = events.0 + events.1.len();
+        let (first, messages) = self.messages.since(sent.messages, AT_ONCE);
+        sent.messages = first + messages.len();
+        sent.is_behind = sent.events < self.events.end() || sent.messages < self.messages.end();
+        let frames = self.fresh_frames(sent, is_live);
+        Fresh { stage, extent: (!is_known).then_some(extent), events, messages, notice, frames }
     }
-}
 
-impl Told {
+    /// The newest frames of a live match, the first one of a log.
+    fn fresh_frames(&self, sent: &mut Sent, is_live: bool) -> Option<Vec<u8>> {
+        let Frames { first, next, .. } = self.frames;
+        let frames = if is_live && sent.frames < next {
+            let is_far_behind = next - sent.frames > MOST_UNASKED || !sent.has_frame;
+            let from = if is_far_behind { next - 1 } else { sent.frames };
+            sent.frames = next;
+            from..next
+        } else if !sent.has_frame && first < next {
+            first..first + 1
+        } else {
+            return None;
+        };
+        sent.has_frame = true;
+        Some(frames_message(frames.filter_map(|index| self.frames.get(index))))
+    }
+
     fn extent(&self) -> Extent {
         Extent {
             first: self.frames.first,
@@ -337,52 +391,6 @@ pub(crate) fn text(message: &ToPage) -> News {
     News::Text(message.encode())
 }
 
-/// Frames as they are sent, all of the same length, each with what is remembered beside it.
-struct Frames {
-    length: usize,
-    most_pieces: usize,
-    first: u32,
-    next: u32,
-    pieces: VecDeque<Vec<u8>>,
-}
-
-impl Frames {
-    fn new(length: usize, most_pieces: usize) -> Frames {
-        Frames { length, most_pieces, first: 0, next: 0, pieces: VecDeque::new() }
-    }
-
-    fn is_full(&self) -> bool {
-        (self.next as usize).is_multiple_of(PIECE) && self.pieces.len() == self.most_pieces
-    }
-
-    fn push(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
-        if self.next == u32::MAX {
-            return;
-        }
-        if self.is_full() {
-            self.pieces.pop_front();
-            self.first += PIECE as u32;
-        }
-        if (self.next as usize).is_multiple_of(PIECE) {
-            self.pieces.push_back(Vec::new());
-        }
-        write(self.pieces.back_mut().expect("there is one, of the first frame on"));
-        self.next += 1;
-    }
-
-    fn get(&self, index: u32) -> Option<&[u8]> {
-        self.entry(index).map(|entry| &entry[..self.length])
-    }
-
-    /// A frame and what is remembered beside it.
-    fn entry(&self, index: u32) -> Option<&[u8]> {
-        let place = index.checked_sub(self.first)? as usize;
-        let length = self.length + memory::EXTRA;
-        let start = place % PIECE * length;
-        self.pieces.get(place / PIECE)?.get(start..start + length)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use common_scene::{Commands, Source, decode_frames};
@@ -390,6 +398,9 @@ mod tests {
 
     use super::*;
     use crate::soccer2d::Setting;
+
+    const LIVE: Outlook = Outlook { is_live: true, watch_only: None };
+    const LOG: Outlook = Outlook { is_live: false, watch_only: None };
 
     fn story() -> Story {
         Story::new(Setting::new().stage(Source::Live { live: true }, Commands::None, None), 3)
@@ -422,27 +433,27 @@ mod tests {
     fn a_page_that_keeps_up_is_sent_every_frame_and_one_that_does_not_the_newest() {
         let story = story();
         let mut sent = Sent::default();
-        assert_eq!(indices(&story, &story.news(&mut sent, true)), [0_u32; 0]);
+        assert_eq!(indices(&story, &story.news(&mut sent, LIVE)), [0_u32; 0]);
         push(&story, 0..3);
-        assert_eq!(indices(&story, &story.news(&mut sent, true)), [2], "the newest at first");
+        assert_eq!(indices(&story, &story.news(&mut sent, LIVE)), [2], "the newest at first");
         push(&story, 3..5);
-        assert_eq!(indices(&story, &story.news(&mut sent, true)), [3, 4]);
-        assert!(story.news(&mut sent, true).is_empty());
+        assert_eq!(indices(&story, &story.news(&mut sent, LIVE)), [3, 4]);
+        assert!(story.news(&mut sent, LIVE).is_empty());
         push(&story, 5..100);
-        assert_eq!(indices(&story, &story.news(&mut sent, true)), [99]);
+        assert_eq!(indices(&story, &story.news(&mut sent, LIVE)), [99]);
     }
 
     #[test]
     fn a_log_is_sent_its_first_frame_and_then_only_how_long_it_is() {
         let story = story();
         let mut sent = Sent::default();
-        story.news(&mut sent, false);
+        story.news(&mut sent, LOG);
         push(&story, 0..3);
-        let news = story.news(&mut sent, false);
+        let news = story.news(&mut sent, LOG);
         assert_eq!(indices(&story, &news), [0]);
         assert!(matches!(&news[0], News::Text(text) if text.contains("\"frames\":3")), "{news:?}");
         push(&story, 3..4);
-        assert_eq!(indices(&story, &story.news(&mut sent, false)), [0_u32; 0]);
+        assert_eq!(indices(&story, &story.news(&mut sent, LOG)), [0_u32; 0]);
         assert_eq!(indices(&story, &[story.frames(2, 400)]), [2, 3]);
         assert_eq!(indices(&story, &[story.frames(u32::MAX, u32::MAX)]), [0_u32; 0]);
     }

@@ -6,6 +6,7 @@ use std::{
     path::PathBuf,
     sync::Arc,
     thread::{self, JoinHandle},
+    time::Duration,
 };
 
 use anyhow::{Context as _, bail};
@@ -13,9 +14,10 @@ use common_record::MOST_UNPACKED;
 use tokio::sync::oneshot;
 
 use crate::{
-    Fed, MindsFed, browser, feed, log, minds, monitor,
+    Fed, MindsFed, browser, connections, feed, log, minds, monitor,
     page::Page,
-    server::{House, LiveMatch, router},
+    server::{House, LiveMatch, Places, router},
+    token::Token,
 };
 
 /// The port that is taken if it is free: a page keeps its settings by the address that it came from.
@@ -38,6 +40,28 @@ pub struct ViewerPlan {
     pub most_unpacked: Option<u64>,
     /// With the page in this folder, not the one in the binary.
     pub page: Option<PathBuf>,
+    /// Why no page may do more than watch; if nothing is said, one with the token of this run may.
+    pub watch_only: Option<String>,
+    /// How long to wait for clients.
+    pub patience: Patience,
+}
+
+/// How long the viewer waits for a client before it hangs up.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// For the head of a request.
+    pub head: Duration,
+    /// For all of a request, until its answer has been taken. Statistics of a long log on a busy machine take some seconds.
+    pub request: Duration,
+    /// For a page's first message, for its answer to a ping, and for a message to be taken.
+    pub page: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        let seconds = Duration::from_secs;
+        Patience { head: seconds(10), request: seconds(120), page: seconds(10) }
+    }
 }
 
 /// A match that is being played.
@@ -51,6 +75,7 @@ pub enum Live {
 /// A viewer that runs. It ends when it is dropped.
 pub struct Viewer {
     address: SocketAddr,
+    token: String,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -84,25 +109,32 @@ impl Viewer {
         let listener = listen(plan.port)?;
         let address = listener.local_addr()?;
         listener.set_nonblocking(true)?;
-        let house = Arc::new(House::new(page, live, logs));
+        let (token, patience, watch_only) = (Token::new()?, plan.patience, plan.watch_only);
+        let printed = token.to_string();
+        let house =
+            Arc::new(House { page, live, logs, token, watch_only, patience, places: Places::default() });
         let (stop, stopped) = oneshot::channel();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let thread = thread::Builder::new().name("viewer".to_owned()).spawn(move || {
             runtime.block_on(async {
                 let Ok(listener) = tokio::net::TcpListener::from_std(listener) else { return };
                 tokio::select! {
-                    // It ends only if it is stopped.
-                    _ = axum::serve(listener, router(house)) => {}
+                    () = connections::serve(listener, router(house), patience) => {}
                     _ = stopped => {}
                 }
             });
         })?;
-        Ok(Viewer { address, stop: Some(stop), thread: Some(thread) })
+        Ok(Viewer { address, token: printed, stop: Some(stop), thread: Some(thread) })
     }
 
-    /// What to type into a browser.
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// What to type into a browser, with the token: a page that was opened so may do more than watch.
     pub fn url(&self) -> String {
-        format!("http://{}/", self.address)
+        format!("http://{}/#token={}", self.address, self.token)
     }
 
     /// Opens the browser, if there is one to be seen. Says whether one is tried.

@@ -1,4 +1,4 @@
-// The referee's buttons of a live match; what needs a place is in the menu.
+// The referee's buttons of a live match, or why there are none; what needs a place is in the menu.
 import { h } from "../dom";
 import type { Session } from "../session";
 
@@ -16,7 +16,8 @@ export class RefereeButtons {
             { type: "button", "data-test": "drop-ball", title: "Drop the ball at the centre" },
             "Drop ball",
         );
-        const why = h("span", { class: "why-not" });
+        const hint = h("span", { class: "why-not" });
+        const watching = h("button", { type: "button", "data-test": "watching" }, "Watching only");
         kickOff.addEventListener("click", () => session.command({ kick_off: true }));
         drop.addEventListener("click", () => session.command({ drop_ball: { x: 0, y: 0 } }));
         this.element = h(
@@ -24,12 +25,19 @@ export class RefereeButtons {
             { class: "referee", role: "group", "aria-label": "Referee", hidden: true },
             kickOff,
             drop,
-            why,
+            watching,
+            hint,
         );
+        watching.addEventListener("click", () => session.onNotice.tell(session.stage?.why_not ?? ""));
         session.onStage.on(() => {
-            const refused = session.stage?.commands === "none";
-            this.element.hidden = !session.live || refused;
-            why.textContent = session.stage?.commands === "trainer" ? "Drag players and ball" : "";
+            const { commands, why_not } = session.stage ?? {};
+            const refused = commands === "none";
+            kickOff.hidden = refused;
+            drop.hidden = refused;
+            watching.hidden = !refused || !why_not;
+            watching.title = why_not ?? "";
+            this.element.hidden = !session.live || (refused && !why_not);
+            hint.textContent = commands === "trainer" ? "Drag players and ball" : "";
         });
     }
 }

@@ -21,6 +21,7 @@ export class Hand {
     private readonly play = button("play", "Plays itself", "Its tactic decides");
     private readonly stand = button("stand", "Stands", "Its tactic is off, and it does what it is told");
     private readonly aims = AIMS.map(([aim, text, title]) => [aim, button(aim, text, title)] as const);
+    private readonly chips: HTMLElement[];
     private readonly touched = h("p", { class: "hand-touched", "data-test": "touched", hidden: true });
     private aim: Aim | null = null;
     private readonly session: Session;
@@ -41,13 +42,16 @@ export class Hand {
         const allPlay = button("all-play", "All play", "The tactics of all agents on");
         allStand.addEventListener("click", everybody("stand"));
         allPlay.addEventListener("click", everybody("play"));
+        const one = h("div", { class: "chips" }, this.play, this.stand, ...this.aims.map(([, element]) => element));
+        const all = h("div", { class: "chips" }, allStand, allPlay);
+        this.chips = [one, all];
         this.element = h(
             "section",
             { class: "hand", "aria-label": "By hand", hidden: true },
             h("h3", {}, "By hand"),
-            h("div", { class: "chips" }, this.play, this.stand, ...this.aims.map(([, element]) => element)),
+            one,
             this.does,
-            h("div", { class: "chips" }, allStand, allPlay),
+            all,
             this.touched,
         );
         pitch.point = (at) => {
@@ -82,8 +86,10 @@ export class Hand {
 
     private refresh(): void {
         const { minds } = this.session;
-        this.element.hidden = !minds.orders || !this.mind.known;
-        if (this.element.hidden && this.aim) this.take(null);
+        const whyNot = minds.orders ? null : (minds.why_not ?? null);
+        this.element.hidden = !this.mind.known || !(minds.orders || whyNot);
+        for (const chips of this.chips) chips.hidden = whyNot !== null;
+        if ((this.element.hidden || whyNot) && this.aim) this.take(null);
         const order = this.mind.order;
         press(this.play, order === null);
         press(this.stand, order?.what === "stand");
@@ -91,7 +97,8 @@ export class Hand {
             const given = typeof order?.what === "object" && aim in order.what;
             press(element, this.aim === aim || given);
         }
-        setText(this.does, this.aim ? "Click on the pitch; Escape to leave it." : orderWords(order?.what ?? "play"));
+        const does = this.aim ? "Click on the pitch; Escape to leave it." : orderWords(order?.what ?? "play");
+        setText(this.does, whyNot ?? does);
         this.touched.hidden = minds.touched === null;
         setText(
             this.touched,

@@ -2,6 +2,7 @@
 // shown. The pitch's layers and the sheet look at it; it draws nothing.
 import { Topic } from "../observable";
 import type { Selected } from "../pitch/drawing";
+import type { Frame } from "../scene/frame";
 import type { Order } from "../scene/messages";
 import type { Moment } from "../scene/moment";
 import type { Session } from "../session";
@@ -18,6 +19,8 @@ export class Mind {
     selected: Selected | null = null;
     /** What is believed now. */
     beliefs: Beliefs | null = null;
+    /** What was true in the frame of these beliefs; the moment that is drawn may be a later one, or between two frames. */
+    truth: Frame | null = null;
     private readonly session: Session;
     private readonly settings: SettingsStore;
 
@@ -52,7 +55,7 @@ export class Mind {
 
     select(selected: Selected | null): void {
         this.selected = selected;
-        this.beliefs = null;
+        this.set(null, null);
         this.onChange.tell();
     }
 
@@ -66,7 +69,7 @@ export class Mind {
     show(moment: Moment | null, now: number): void {
         this.store.choose(this.open && this.known ? this.selected : null);
         if (!moment || !this.open) {
-            this.beliefs = null;
+            this.set(null, null);
             return;
         }
         const { playhead, stage, reach } = this.session;
@@ -82,11 +85,16 @@ export class Mind {
         for (let frame = moment.index; frame >= moment.index - lag; frame--) {
             const found = this.store.get(frame);
             if (found) {
-                this.beliefs = found;
+                this.set(found, this.session.frames?.get(frame) ?? null);
                 return;
             }
             if (found === null) break;
         }
-        this.beliefs = null;
+        this.set(null, null);
+    }
+
+    private set(beliefs: Beliefs | null, truth: Frame | null): void {
+        this.beliefs = beliefs;
+        this.truth = truth;
     }
 }

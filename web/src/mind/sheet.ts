@@ -3,7 +3,7 @@
 import { h, setText } from "../dom";
 import { teamName } from "../head/names";
 import type { Pitch } from "../pitch/pitch";
-import type { Player } from "../scene/frame";
+import type { Frame, Player } from "../scene/frame";
 import type { Team } from "../scene/messages";
 import type { Moment } from "../scene/moment";
 import type { Session } from "../session";
@@ -27,7 +27,8 @@ export class MindSheet {
     private readonly words = h("div", { class: "mind-part" });
     private readonly others = h("div", { class: "mind-part scroll-x" });
     private readonly body: HTMLElement;
-    private shown: unknown = null;
+    /** What the sheet was made of. While the watcher stands, what comes late is still put in. */
+    private shown: unknown[] = [];
     private readonly session: Session;
     private readonly mind: Mind;
     private readonly pitch: Pitch;
@@ -75,27 +76,27 @@ export class MindSheet {
         const { problem } = this.session.minds;
         this.problem.hidden = !problem || !known;
         setText(this.problem, problem ?? "");
-        this.shown = null;
+        this.shown = [];
     }
 
     show(moment: Moment | null): void {
-        const { beliefs, known } = this.mind;
+        const { beliefs, truth, known } = this.mind;
         if (this.element.hidden || !known || !moment) return;
         if (!beliefs) {
             const words = this.mind.store.get(moment.index) === null ? "did not think in this frame" : "…";
             setText(this.when, words);
             return;
         }
-        if (this.shown === beliefs) return;
-        this.shown = beliefs;
+        const made = [beliefs, truth, this.mind.store.revision];
+        if (made.every((part, i) => part === this.shown[i])) return;
+        this.shown = made;
         const stopped = beliefs.stoppage > 0 ? ` + ${beliefs.stoppage}` : "";
         const role = beliefs.me?.role ? `${beliefs.me.role.replace(/-/g, " ")} · ` : "";
         setText(this.when, `${role}cycle ${beliefs.time}${stopped}`);
-        const me = moment.players.find((p) => p.team === beliefs.team && p.number === beliefs.number);
         this.decides.replaceChildren(...decision(beliefs));
-        this.facts.replaceChildren(facts(beliefs, moment, me));
+        this.facts.replaceChildren(facts(beliefs, truth));
         this.words.replaceChildren(this.talk(moment.index));
-        this.others.replaceChildren(others(beliefs, moment));
+        this.others.replaceChildren(others(beliefs, truth));
     }
 
     private talk(index: number): HTMLElement {
@@ -164,7 +165,13 @@ function bar(share: number): HTMLElement {
     return element;
 }
 
-function facts(beliefs: Beliefs, moment: Moment, truth: Player | undefined): HTMLElement {
+function find(frame: Frame | null, team: Team | null, number: number | null): Player | undefined {
+    return frame?.players.find((player) => player.team === team && player.number === number);
+}
+
+/** Beliefs of a cycle beside the frame of the same cycle. */
+function facts(beliefs: Beliefs, frame: Frame | null): HTMLElement {
+    const truth = find(frame, beliefs.team, beliefs.number);
     const rows: HTMLElement[] = [];
     const row = (name: string, believed: string, off: string) =>
         rows.push(h("tr", {}, h("th", {}, name), h("td", {}, believed), h("td", {}, off)));
@@ -178,9 +185,9 @@ function facts(beliefs: Beliefs, moment: Moment, truth: Player | undefined): HTM
         row("Stamina", me.stamina.toFixed(0), truth ? plain((truth.stamina - me.stamina).toFixed(0)) : "");
     }
     if (ball) {
-        row("Ball", `${spot(ball)} ± ${ball.error.toFixed(2)} m`, `${apart(ball, moment.ball)} m`);
-        const off = Math.hypot(ball.vx - moment.ball.vx, ball.vy - moment.ball.vy);
-        row("Its speed", speed(ball), off.toFixed(3));
+        row("Ball", `${spot(ball)} ± ${ball.error.toFixed(2)} m`, frame ? `${apart(ball, frame.ball)} m` : "");
+        const off = frame && Math.hypot(ball.vx - frame.ball.vx, ball.vy - frame.ball.vy);
+        row("Its speed", speed(ball), off?.toFixed(3) ?? "");
         row("Known for", `${ages(ball.age)}, seen ${ages(ball.seen)}`, "");
     }
     const first = beliefs.interceptions[0];
@@ -193,11 +200,11 @@ function facts(beliefs: Beliefs, moment: Moment, truth: Player | undefined): HTM
     return h("table", { class: "facts", "data-test": "mind-facts" }, h("thead", {}, head), h("tbody", {}, ...rows));
 }
 
-function others(beliefs: Beliefs, moment: Moment): HTMLElement {
+function others(beliefs: Beliefs, frame: Frame | null): HTMLElement {
     const rows = [...beliefs.players]
         .sort((a, b) => (a.team ?? 2) - (b.team ?? 2) || (a.number ?? 99) - (b.number ?? 99))
         .map((player) => {
-            const truth = moment.players.find((p) => p.team === player.team && p.number === player.number);
+            const truth = find(frame, player.team, player.number);
             return h(
                 "tr",
                 {},

@@ -32,6 +32,8 @@ export class BeliefStore {
     private asked: { from: number; until: number } | null = null;
     private readonly ask: (agent: Selected, from: number, count: number) => void;
     private last = 0;
+    /** How often something has come. */
+    revision = 0;
 
     constructor(ask: BeliefStore["ask"]) {
         this.ask = ask;
@@ -58,6 +60,7 @@ export class BeliefStore {
     add(message: AgentBeliefs, growing: boolean, frames: number): void {
         if (message.team !== this.agent?.team || message.number !== this.agent.number) return;
         if (this.asked?.from === message.from) this.asked = null;
+        this.revision++;
         const settled = growing ? frames - SETTLED : frames;
         for (let frame = message.from; frame < Math.min(message.from + message.count, settled); frame++) {
             if (!this.kept.has(frame)) this.kept.set(frame, null);

@@ -48,13 +48,24 @@ export class Connection {
         if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
     }
 
+    /** Another connection in place of this one. */
+    renew(): void {
+        this.leave();
+        this.events.state("lost");
+        this.connect();
+    }
+
     /** For good: what arrives cannot be understood, and would not be the next time either. */
     stop(): void {
+        this.leave();
+        this.events.state("stopped");
+    }
+
+    private leave(): void {
         clearTimeout(this.timer);
         const socket = this.socket;
         this.socket = null;
         socket?.close();
-        this.events.state("stopped");
     }
 
     private lose(): void {

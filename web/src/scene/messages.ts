@@ -99,8 +99,10 @@ export interface Minds {
     agents: number[][];
     complete: boolean;
     problem: string | null;
-    /** Whether agents can be told what to do. */
+    /** Whether this page may tell agents what to do. */
     orders: boolean;
+    /** Why it may not, if another could. */
+    why_not?: string | null;
     by_hand: Order[];
     /** The cycle in which somebody first had a hand in the match. */
     touched: number | null;
@@ -154,6 +156,7 @@ export type Command =
     | { order: Order };
 
 export type PageMessage =
+    | { hello: { token?: string } }
     | { open: { log: number } | { live: true } }
     | { get: { from: number; count: number } }
     | { beliefs: { team: number; number: number; from: number; count: number } }

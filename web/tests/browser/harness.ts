@@ -43,16 +43,24 @@ export async function openPage(url: string, options: BrowserContextOptions = {})
     return page;
 }
 
+export interface Started {
+    /** Where it serves, without the token: for those who only watch. */
+    url: string;
+    /** The address that it printed, with the token. */
+    printed: string;
+    process: ChildProcess;
+}
+
 /** Starts the binary and waits for the address that it prints. */
-export async function start(...args: string[]): Promise<{ url: string; process: ChildProcess }> {
+export async function start(...args: string[]): Promise<Started> {
     const child = spawn(inject("touchline"), args, { stdio: ["ignore", "pipe", "pipe"] });
     servers.push(child);
-    const url = await new Promise<string>((resolve, reject) => {
+    const printed = await new Promise<string>((resolve, reject) => {
         const said: string[] = [];
         for (const stream of [child.stdout, child.stderr]) {
             createInterface({ input: stream }).on("line", (line) => {
                 said.push(line);
-                const found = /http:\/\/127\.0\.0\.1:\d+\/?/.exec(line);
+                const found = /http:\/\/127\.0\.0\.1:\d+\/#token=[0-9a-f]+/.exec(line);
                 if (found) resolve(found[0]);
             });
         }
@@ -60,11 +68,11 @@ export async function start(...args: string[]): Promise<{ url: string; process: 
             reject(new Error(`touchline ${args.join(" ")} ended with ${code}:\n${said.join("\n")}`)),
         );
     });
-    return { url: url.endsWith("/") ? url : `${url}/`, process: child };
+    return { url: printed.replace(/#.*/, ""), printed, process: child };
 }
 
 /** Watches logs, with the page as it was just built. */
-export function watch(...logs: string[]): Promise<{ url: string; process: ChildProcess }> {
+export function watch(...logs: string[]): Promise<Started> {
     return start("watch", "--no-browser", "--port=0", `--page=${inject("page")}`, ...logs);
 }
 

@@ -9,8 +9,8 @@ describe("a live match", () => {
     let page: Page;
 
     beforeAll(async () => {
-        const { url } = await start("match", "--seed", "5", "--watch", ...viewer());
-        page = await openPage(url);
+        const { printed } = await start("match", "--seed", "5", "--watch", ...viewer());
+        page = await openPage(printed);
         await until(page, (now) => now > 5);
     });
 
@@ -70,8 +70,8 @@ describe("a live match", () => {
 
 describe("a server in trainer mode", () => {
     it("lets the ball be put elsewhere, and says so when it does not", async () => {
-        const { url } = await start("serve", "2d", "--watch", ...viewer(), "server::coach=on", ...PORTS);
-        const page = await openPage(url);
+        const { printed } = await start("serve", "2d", "--watch", ...viewer(), "server::coach=on", ...PORTS);
+        const page = await openPage(printed);
         await until(page, (now) => now > 2);
         await page.locator(at("kick-off")).waitFor();
         const box = await page.locator("canvas.pitch").boundingBox();

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Command } from "../../src/scene/messages";
+import { makeFrame } from "../fake/match";
 import { BALL, beliefs, CIRCLE, FRESH, MEETS, MINDS, OLD, PLAN_TO, UNKNOWN } from "../fake/minds";
 import { FakeServer } from "../fake/server";
 import {
@@ -12,6 +13,7 @@ import {
     click,
     colourAt,
     difference,
+    frame,
     loaded,
     openPage,
     settled,
@@ -168,6 +170,64 @@ describe("the sheet", () => {
     });
 });
 
+describe("what a belief is off by", () => {
+    const LAST = 99;
+    /** An agent that knows exactly what is, up to a frame. */
+    const knows = (last: () => number) => (agent: string, frame: number) => {
+        const { bodies } = makeFrame(frame);
+        const [ball, me] = [bodies[0] ?? {}, bodies[7] ?? {}];
+        const is = ({ x = 0, y = 0, vx = 0, vy = 0 }) => ({ at: [x, y], velocity: [vx, vy], error: 0, age: 0 });
+        const own = { ...is(me), body: me.body, neck: me.neck, view: "narrow", quality: "high", stamina: me.stamina };
+        const others = [{ ...is(bodies[9] ?? {}), whose: "ours", unum: 9 }];
+        const known = { ...(beliefs(agent, frame) as object), me: own, ball: is(ball), players: others };
+        return frame <= last() ? known : null;
+    };
+    /** Of the own place, the ball's and another's. */
+    const off = (on: Page) =>
+        on.evaluate(() => {
+            const cell = (table: string, row: string, column: number) =>
+                [...document.querySelectorAll(`[data-test="${table}"] tbody tr`)]
+                    .find((tr) => tr.firstElementChild?.textContent === row)
+                    ?.children.item(column)?.textContent ?? null;
+            const found = [cell("mind-facts", "Place", 2), cell("mind-facts", "Ball", 2), cell("mind-others", "9", 4)];
+            return found.join(", ");
+        });
+
+    it("is counted in the frame of the belief, not between two", async () => {
+        const fake = await FakeServer.start({
+            page: inject("page"),
+            messages: [{ minds: MINDS }],
+            beliefs: knows(() => Number.POSITIVE_INFINITY),
+        });
+        const page = await open(fake, "0-7", 100);
+        await page.keyboard.press("Space");
+        const seen = new Set<string>();
+        for (let now = 100; now < 130; now = await frame(page)) seen.add(await off(page));
+        expect([...seen]).toEqual(["0.00 m, 0.00 m, 0.00"]);
+        await fake.stop();
+    });
+
+    it("is counted so in a live match, whose beliefs come later, and they are renewed while it stands", async () => {
+        let last = LAST - 3;
+        const fake = await FakeServer.start({
+            page: inject("page"),
+            frames: LAST + 1,
+            stage: { source: { live: true } },
+            messages: [{ minds: { ...MINDS, complete: false } }],
+            beliefs: knows(() => last),
+        });
+        const page = await openPage(`${fake.url}#live&mind=0-7`);
+        await until(page, (now) => now >= LAST - 1);
+        await waitForText(page, "mind-when", new RegExp(`cycle ${last}$`));
+        expect(await off(page)).toBe("0.00 m, 0.00 m, 0.00");
+        await click(page, "play");
+        last = LAST;
+        await waitForText(page, "mind-when", new RegExp(`cycle ${await frame(page)}$`));
+        expect(await off(page)).toBe("0.00 m, 0.00 m, 0.00");
+        await fake.stop();
+    });
+});
+
 describe("an agent by hand", () => {
     const LAST = 99;
     let fake: FakeServer;
@@ -271,12 +331,12 @@ describe("agents of the real server", () => {
         const short = ["server::half_time=15", "server::nr_extra_halfs=0", "server::penalty_shoot_outs=off"];
         const teams = ["--right", "Blues=kick-and-run"];
         const arguments_ = ["match", "--watch", "--no-browser", "--viewer-port=0", `--page=${inject("page")}`];
-        const { url, process } = await start(...arguments_, ...teams, ...short);
+        const { printed, process } = await start(...arguments_, ...teams, ...short);
         let said = "";
         process.stdout?.on("data", (data) => {
             said += String(data);
         });
-        const page = await openPage(`${url}#live&mind=0-7`);
+        const page = await openPage(`${printed}&live&mind=0-7`);
         await waitForText(page, "mind-when", /cycle \d/);
         expect(await page.locator(`${at("mind-states")} tbody tr`).count()).toBeGreaterThan(0);
         await click(page, "hand-stand");

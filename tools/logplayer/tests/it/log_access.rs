@@ -65,7 +65,7 @@ fn write(path: &std::path::Path) -> u64 {
         length += bytes.len() as u64;
         bytes.clear();
     }
-    sink.close(None).expect("the disk has room");
+    sink.close(None).complete().expect("the disk has room");
     length
 }
 

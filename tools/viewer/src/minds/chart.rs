@@ -43,8 +43,8 @@ struct Answer {
     frames: Vec<u32>,
     /// Their cycles on the game's clock.
     cycles: Vec<i32>,
-    /// One value for each frame, nothing where there is none.
-    columns: BTreeMap<&'static str, Vec<Option<f64>>>,
+    /// One value for each frame; what is no number is written as null.
+    columns: BTreeMap<&'static str, Vec<f64>>,
     /// How many cycles each state acted, the most first.
     states: Vec<(String, u32)>,
 }
@@ -68,8 +68,8 @@ pub(crate) async fn answer(State(house): State<Arc<House>>, Query(wanted): Query
     let other = wanted.other_team.zip(wanted.other).and_then(|(team, number)| player(team, number));
     let (from, to) = (wanted.from.unwrap_or(0), wanted.to.unwrap_or(u32::MAX));
     let count = move || serde_json::to_string(&count(&story, agent, other, from, to));
-    match tokio::task::spawn_blocking(count).await {
-        Ok(Ok(text)) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
+    match house.count(count).await {
+        Some(Ok(text)) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
         _ => (StatusCode::INTERNAL_SERVER_ERROR, "The charts could not be counted.\n").into_response(),
     }
 }
@@ -77,74 +77,150 @@ pub(crate) async fn answer(State(house): State<Arc<House>>, Query(wanted): Query
 type Player = (Side, Unum);
 
 fn count(story: &Story, agent: Player, other: Option<Player>, from: u32, to: u32) -> Answer {
-    let mut shows = Vec::new();
+    let mut count = Count {
+        story,
+        agent,
+        other,
+        passes: passes(story, agent, from),
+        ball: Vec::new(),
+        frames: Vec::new(),
+        predictions: Vec::new(),
+        table: Table::default(),
+        states: BTreeMap::new(),
+        before: None,
+        possession: 0.0,
+    };
+    let mut batch = Vec::with_capacity(BATCH);
     story.shows(from, to.saturating_add(1), &mut |index, show| {
-        shows.push((index, story.cycle(index).unwrap_or((show.time, 0)), show.clone()));
+        batch.push((index, story.cycle(index).unwrap_or((show.time, 0)), show.clone()));
+        if batch.len() == BATCH {
+            count.go_on(&batch);
+            batch.clear();
+        }
     });
-    let cycles: Vec<Cycle> = shows.iter().map(|(_, cycle, _)| *cycle).collect();
-    let passes = passes(story, agent, from);
-    let mut table = Table::new(shows.len());
-    let mut states = BTreeMap::<String, u32>::new();
-    let mut before: Option<(Cycle, Beliefs)> = None;
-    let mut possession = 0.0;
-    for (batch, start) in cycles.chunks(BATCH).zip((0..).step_by(BATCH)) {
-        let texts = story.minds.texts(agent.0, agent.1, batch);
-        for (row, text) in (start..).zip(texts) {
-            let (index, cycle, show) = &shows[row];
-            let mut cells = Cells { table: &mut table, row, turned: agent.0 == Side::Right };
-            cells.truth(show, agent, other, &mut possession);
-            cells.put("passes", passes.iter().filter(|pass| pass.0 <= *index).count() as f64);
-            let completed = passes.iter().filter(|pass| pass.0 <= *index && pass.1).count();
-            cells.put("passes_completed", completed as f64);
-            cells.put("team_holes", story.minds.holes(agent.0, *cycle) as f64);
-            let beliefs = text.and_then(|text| serde_json::from_slice::<Beliefs>(&text).ok());
-            cells.put("no_thought", if beliefs.is_some() { 0.0 } else { 1.0 });
-            let Some(beliefs) = beliefs else {
-                before = None;
-                continue;
-            };
-            cells.own(&beliefs, show, agent);
-            cells.ball(&beliefs, show);
-            cells.interception(&beliefs, before.as_ref(), &shows[row..], *cycle);
-            cells.others(&beliefs, show, agent.0, other);
-            if let Some(chosen) = &beliefs.chosen {
-                *states.entry(chosen.clone()).or_default() += 1;
-            }
-            before = Some((*cycle, beliefs));
+    count.go_on(&batch);
+    count.finish()
+}
+
+/// A show with its frame and its cycle.
+type Framed = (u32, Cycle, Show);
+
+/// What is counted, batch by batch: a range may be a match of hours, and of its shows only the balls are kept.
+struct Count<'a> {
+    story: &'a Story,
+    agent: Player,
+    other: Option<Player>,
+    passes: Vec<(u32, bool)>,
+    frames: Vec<u32>,
+    /// One for each frame.
+    ball: Vec<BallThen>,
+    predictions: Vec<Prediction>,
+    table: Table,
+    states: BTreeMap<String, u32>,
+    before: Option<(Cycle, Beliefs)>,
+    possession: f64,
+}
+
+/// The ball in a frame.
+struct BallThen {
+    cycle: Cycle,
+    at: (f64, f64),
+    /// Whether a player may have changed its way.
+    is_kicked: bool,
+}
+
+/// Where the agent believed the ball to be met.
+struct Prediction {
+    row: usize,
+    cycles: u32,
+    at: Pair,
+}
+
+impl Count<'_> {
+    fn go_on(&mut self, batch: &[Framed]) {
+        let cycles: Vec<Cycle> = batch.iter().map(|(_, cycle, _)| *cycle).collect();
+        let texts = self.story.minds.texts(self.agent.0, self.agent.1, &cycles);
+        for (framed, text) in batch.iter().zip(texts) {
+            self.row(framed, text.and_then(|text| serde_json::from_slice(&text).ok()));
         }
     }
-    let mut states: Vec<_> = states.into_iter().collect();
-    states.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    Answer {
-        frames: shows.iter().map(|(index, ..)| *index).collect(),
-        cycles: cycles.iter().map(|(time, _)| *time).collect(),
-        columns: table.columns,
-        states,
+
+    fn row(&mut self, (index, cycle, show): &Framed, beliefs: Option<Beliefs>) {
+        let (agent, row) = (self.agent, self.frames.len());
+        self.frames.push(*index);
+        let kicks = |player: &ShowPlayer| player.state & (state::KICK | state::TACKLE) != 0;
+        let is_kicked = show.players.iter().any(kicks);
+        self.ball.push(BallThen { cycle: *cycle, at: (show.ball.x, show.ball.y), is_kicked });
+        let mut cells = Cells { table: &mut self.table, row, turned: agent.0 == Side::Right };
+        cells.truth(show, agent, self.other, &mut self.possession);
+        let passes = &self.passes[..self.passes.partition_point(|(frame, _)| frame <= index)];
+        cells.put("passes", passes.len() as f64);
+        cells.put("passes_completed", passes.iter().filter(|(_, is_complete)| *is_complete).count() as f64);
+        cells.put("team_holes", self.story.minds.holes(agent.0, *cycle) as f64);
+        cells.put("no_thought", if beliefs.is_some() { 0.0 } else { 1.0 });
+        let Some(beliefs) = beliefs else {
+            self.before = None;
+            return;
+        };
+        cells.own(&beliefs, show, agent);
+        cells.ball(&beliefs, show);
+        cells.changes(&beliefs, self.before.as_ref(), *cycle);
+        cells.others(&beliefs, show, agent.0, self.other);
+        if let Some(first) = beliefs.interceptions.first() {
+            self.predictions.push(Prediction { row, cycles: first.cycles, at: first.at });
+        }
+        if let Some(chosen) = &beliefs.chosen {
+            *self.states.entry(chosen.clone()).or_default() += 1;
+        }
+        self.before = Some((*cycle, beliefs));
+    }
+
+    fn finish(mut self) -> Answer {
+        for prediction in &self.predictions {
+            if let Some(truth) = met(&self.ball[prediction.row..], prediction.cycles) {
+                let turned = self.agent.0 == Side::Right;
+                let mut cells = Cells { table: &mut self.table, row: prediction.row, turned };
+                cells.apart(["interception", "interception_x", "interception_y"], truth, prediction.at);
+            }
+        }
+        let mut states: Vec<_> = self.states.into_iter().collect();
+        states.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        self.table.columns.values_mut().for_each(|column| column.resize(self.frames.len(), f64::NAN));
+        Answer {
+            frames: self.frames,
+            cycles: self.ball.iter().map(|then| then.cycle.0).collect(),
+            columns: self.table.columns,
+            states,
+        }
     }
 }
 
-/// The frames in which an agent passed from there on, and whether the pass arrived.
+/// Where the ball was so many cycles later; none if a player kicked it before: then the belief was not wrong.
+fn met(balls: &[BallThen], cycles: u32) -> Option<(f64, f64)> {
+    let later = usize::try_from(cycles).ok()?;
+    let (now, then) = (balls.first()?, balls.get(later)?);
+    let is_then = i64::from(then.cycle.0) - i64::from(now.cycle.0) == i64::from(cycles);
+    (is_then && !balls[1..=later].iter().any(|ball| ball.is_kicked)).then_some(then.at)
+}
+
+/// The frames in which an agent passed from there on, in order, and whether the pass arrived.
 fn passes(story: &Story, (side, unum): Player, from: u32) -> Vec<(u32, bool)> {
     let by = format!("{}{unum}", side.letter());
-    let is_his = |event: &serde_json::Value| event["event"] == "pass" && event["by"] == by.as_str();
+    let is_its = |event: &serde_json::Value| event["event"] == "pass" && event["by"] == by.as_str();
     let events = story.events();
-    let passes = events.iter().filter(|event| is_his(event)).filter_map(|event| {
+    let passes = events.iter().filter(|event| is_its(event)).filter_map(|event| {
         let frame = u32::try_from(event["frame"].as_u64()?).ok()?;
         Some((frame, event["outcome"] == "complete"))
     });
-    passes.filter(|(frame, _)| *frame >= from).collect()
+    let mut passes: Vec<_> = passes.filter(|(frame, _)| *frame >= from).collect();
+    passes.sort_unstable();
+    passes
 }
 
-/// All columns, each as long as there are frames.
+/// All columns; what is missing, and what is at a column's end, is no number.
+#[derive(Default)]
 struct Table {
-    length: usize,
-    columns: BTreeMap<&'static str, Vec<Option<f64>>>,
-}
-
-impl Table {
-    fn new(length: usize) -> Table {
-        Table { length, columns: BTreeMap::new() }
-    }
+    columns: BTreeMap<&'static str, Vec<f64>>,
 }
 
 /// A row that is being filled.
@@ -157,9 +233,9 @@ struct Cells<'a> {
 
 impl Cells<'_> {
     fn put(&mut self, name: &'static str, value: f64) {
-        let length = self.table.length;
-        let column = self.table.columns.entry(name).or_insert_with(|| vec![None; length]);
-        column[self.row] = value.is_finite().then(|| (value * 1000.0).round() / 1000.0);
+        let column = self.table.columns.entry(name).or_default();
+        column.resize(column.len().max(self.row + 1), f64::NAN);
+        column[self.row] = (value * 1000.0).round() / 1000.0;
     }
 
     /// How far a belief is from the truth: truth minus belief, along the field, across it, and in all.
@@ -239,33 +315,17 @@ impl Cells<'_> {
         }
     }
 
-    /// Where the ball is met first: beside the truth, and beside what was believed a cycle ago.
-    fn interception(
-        &mut self,
-        beliefs: &Beliefs,
-        before: Option<&(Cycle, Beliefs)>,
-        shows: &[(u32, Cycle, Show)],
-        cycle: Cycle,
-    ) {
-        let Some(first) = beliefs.interceptions.first() else { return };
-        self.put("interception_cycles", first.cycles.into());
-        // Once somebody kicks it, the ball goes elsewhere, and the belief was not wrong.
-        let is_kicked = |(_, _, show): &(u32, Cycle, Show)| {
-            show.players.iter().any(|player| player.state & (state::KICK | state::TACKLE) != 0)
-        };
-        let later = usize::try_from(first.cycles).unwrap_or(usize::MAX);
-        if let Some((_, then, show)) = shows.get(later)
-            && then.0 - cycle.0 == first.cycles as i32
-            && !shows.iter().take(later + 1).skip(1).any(is_kicked)
-        {
-            let names = ["interception", "interception_x", "interception_y"];
-            self.apart(names, (show.ball.x, show.ball.y), first.at);
+    /// Where the ball is met first, and how fast it is, beside what was believed a cycle ago.
+    fn changes(&mut self, beliefs: &Beliefs, before: Option<&(Cycle, Beliefs)>, cycle: Cycle) {
+        let first = beliefs.interceptions.first();
+        if let Some(first) = first {
+            self.put("interception_cycles", first.cycles.into());
         }
         let Some(((time, stoppage), before)) = before else { return };
-        if cycle != (time + 1, 0) && cycle != (*time, stoppage + 1) {
+        if cycle != (time.saturating_add(1), 0) && cycle != (*time, stoppage + 1) {
             return;
         }
-        if let Some(last) = before.interceptions.first() {
+        if let (Some(first), Some(last)) = (first, before.interceptions.first()) {
             let names = ["interception_change", "interception_change_x", "interception_change_y"];
             let now = self.on_field(first.at);
             self.apart(names, now, last.at);

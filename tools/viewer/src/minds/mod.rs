@@ -68,6 +68,7 @@ impl Minds {
             complete: known.complete,
             problem: known.problem.clone(),
             orders: orders.is_some_and(Orders::are_taken),
+            why_not: None,
             by_hand: orders.map(Orders::by_hand).unwrap_or_default(),
             touched: orders.and_then(Orders::touched),
         })

@@ -105,7 +105,7 @@ fn a_huge_address_is_refused() {
 fn pages_of_other_sites_are_refused() {
     let viewer = viewer_of(&[short_log()]);
     for origin in ["http://evil.example", "null", "https://localhost", "http://127.0.0.1:1"] {
-        match connect(&viewer, origin) {
+        match connect(&viewer, Some(origin)) {
             Err(Error::Http(response)) => assert_eq!(response.status(), 403, "{origin}"),
             Err(error) => panic!("{origin}: {error}"),
             Ok(_) => panic!("{origin} was admitted"),

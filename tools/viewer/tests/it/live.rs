@@ -23,7 +23,7 @@ fn viewer_of(live: Live) -> Viewer {
 }
 
 /// A match in this process that has begun.
-fn match_here(server: &ServerParams) -> (Viewer, Feed) {
+pub(crate) fn match_here(server: &ServerParams) -> (Viewer, Feed) {
     let (feed, fed) = feed();
     let viewer = viewer_of(Live::Fed(fed));
     feed.begin(server, &[PlayerType::default_type(server)]);

@@ -6,8 +6,10 @@
 )]
 
 mod bad_input;
+mod limits;
 mod live;
 mod logs;
 mod minds;
 mod page;
 mod statistics;
+mod token;

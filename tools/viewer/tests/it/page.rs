@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use common_scene::{Extent, Frame, FromPage, Get, Layout, Stage, ToPage, decode_frames};
+use common_scene::{Extent, Frame, FromPage, Get, Hello, Layout, Stage, ToPage, decode_frames};
 use soccer2d_protocol::{
     game_log::{Record, records},
     show::Show,
@@ -41,7 +41,12 @@ pub(crate) fn viewer_of(logs: &[PathBuf]) -> Viewer {
 
 /// Where a viewer listens, as `HOST:PORT`.
 pub(crate) fn host(viewer: &Viewer) -> String {
-    viewer.url().trim_start_matches("http://").trim_end_matches('/').to_owned()
+    viewer.address().to_string()
+}
+
+/// The token that stands in the printed address.
+pub(crate) fn token(viewer: &Viewer) -> String {
+    viewer.url().split_once("/#token=").expect("a token").1.to_owned()
 }
 
 /// A page that is connected.
@@ -58,12 +63,14 @@ pub(crate) enum Told {
     Frames(Vec<Frame>),
 }
 
-/// Connects as a page with this origin would.
-pub(crate) fn connect(viewer: &Viewer, origin: &str) -> Result<Page, tungstenite::Error> {
+/// Connects as a page with this origin would, and says nothing yet.
+pub(crate) fn connect(viewer: &Viewer, origin: Option<&str>) -> Result<Page, tungstenite::Error> {
     let stream = TcpStream::connect(host(viewer))?;
     stream.set_read_timeout(Some(PATIENCE))?;
     let mut request = format!("ws://{}/ws", host(viewer)).into_client_request()?;
-    request.headers_mut().insert("Origin", origin.parse().expect("a header"));
+    if let Some(origin) = origin {
+        request.headers_mut().insert("Origin", origin.parse().expect("a header"));
+    }
     match tungstenite::client(request, stream) {
         Ok((socket, _)) => Ok(Page { socket, stage: None, extent: Extent::default() }),
         Err(tungstenite::HandshakeError::Failure(error)) => Err(error),
@@ -72,9 +79,17 @@ pub(crate) fn connect(viewer: &Viewer, origin: &str) -> Result<Page, tungstenite
 }
 
 impl Page {
-    /// Our own page.
+    /// Our own page, opened by the printed address.
     pub(crate) fn open(viewer: &Viewer) -> Page {
-        connect(viewer, viewer.url().trim_end_matches('/')).expect("a page is admitted")
+        Page::open_with(viewer, Some(&token(viewer)))
+    }
+
+    /// Our own page, with this token or none.
+    pub(crate) fn open_with(viewer: &Viewer, token: Option<&str>) -> Page {
+        let origin = format!("http://{}", host(viewer));
+        let mut page = connect(viewer, Some(&origin)).expect("a page is admitted");
+        page.say(&FromPage::Hello(Hello { token: token.map(str::to_owned) }));
+        page
     }
 
     /// What it is told next. Stage and extent are kept.
@@ -176,6 +191,18 @@ impl Page {
         told
     }
 
+    /// Reads so many pings, and answers all but the last.
+    pub(crate) fn answer_pings(&mut self, count: usize) {
+        for _ in 0..count {
+            while !matches!(self.socket.read().expect("the viewer goes on"), Message::Ping(_)) {}
+        }
+    }
+
+    /// Reads bytes, and answers none of them, until the viewer hangs up.
+    pub(crate) fn hang_up_unanswered(self) {
+        assert_ends(self.socket.get_ref());
+    }
+
     /// Reads until the viewer hangs up.
     pub(crate) fn hang_up(mut self) {
         loop {
@@ -192,6 +219,12 @@ impl Page {
 
 fn is_silence(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut)
+}
+
+/// Reads until the viewer hangs up, however it does.
+pub(crate) fn assert_ends(mut stream: &TcpStream) {
+    let end = stream.read_to_end(&mut Vec::new());
+    assert!(!end.is_err_and(|error| is_silence(&error)), "the viewer did not hang up");
 }
 
 /// Sends a request as it stands, and gives the whole answer.
