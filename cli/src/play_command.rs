@@ -13,8 +13,8 @@ use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use soccer2d_client::{
-    BeliefsFile, CoachClient, Confidants, Ended, Outcome, Patience, PlayerPlan, Recruit, Replayed, Report,
-    Tally, TraceFile, play_squad, replay,
+    BeliefsFile, CoachClient, Complaints, Confidants, Ended, Outcome, Patience, PlayerPlan, Recruit,
+    Replayed, Report, Tally, TraceFile, play_squad, replay,
 };
 use soccer2d_protocol::{Side, TeamName, Version};
 use soccer2d_team::{
@@ -195,11 +195,13 @@ fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
     let plan = PlayerPlan { server, patience, trace: trace.clone(), confidants: confidants.clone() };
     let coach = brain.coach_of(&config, team, version).filter(|_| arguments.players.coach);
     let coach_server = SocketAddr::new(server.ip(), arguments.coach_port);
-    let outcomes = thread::scope(|scope| {
-        if let Some(coach) = coach {
-            scope.spawn(|| coach_team(coach_server, coach, &stop));
-        }
-        play_squad(&plan, recruits.collect(), &stop, &mut tell)
+    let (outcomes, refused_coach) = thread::scope(|scope| {
+        let coach = coach.map(|coach| scope.spawn(|| coach_team(coach_server, coach, &stop)));
+        let outcomes = play_squad(&plan, recruits.collect(), &stop, &mut tell);
+        (
+            outcomes,
+            coach.map_or_else(Complaints::default, |coach| coach.join().expect("a coach does not panic")),
+        )
     });
     if let Some(trace) = trace {
         trace.finish()?;
@@ -207,8 +209,9 @@ fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
     confidants.finish()?;
     let outcomes = outcomes?;
     let was_interrupted = outcomes.iter().any(|outcome| matches!(outcome.ended, Ended::Stopped));
+    warn_of_complaints(&outcomes, &refused_coach);
     if arguments.players.players().next().is_some() {
-        print(&describe(team, &outcomes)?)?;
+        print(&describe(team, &outcomes, &refused_coach)?)?;
     }
     drop((plan, confidants));
     if let Some(viewer) = viewer.filter(|_| !was_interrupted) {
@@ -219,15 +222,31 @@ fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Coaches until the match is over. A team without its coach plays all the same.
-fn coach_team(server: SocketAddr, coach: Coach, stop: &AtomicBool) {
+/// Coaches until the match is over; what the server refused it. A team without its coach plays all the same.
+fn coach_team(server: SocketAddr, coach: Coach, stop: &AtomicBool) -> Complaints {
     match CoachClient::join(server, Patience::default(), coach) {
         Ok(coach) => {
             eprintln!("the coach joined");
-            coach.coach(stop);
+            coach.coach(stop).complaints
         }
-        Err(error) => eprintln!("warning: no coach: {error}"),
+        Err(error) => {
+            eprintln!("warning: no coach: {error}");
+            Complaints::default()
+        }
     }
+}
+
+/// Says what the server refused, and whom.
+fn warn_of_complaints(outcomes: &[Outcome], coach: &Complaints) {
+    let warn = |who: &str, complaints: &Complaints| {
+        if complaints.count() > 0 {
+            eprintln!("warning: the server to {who}: {complaints}");
+        }
+    };
+    for outcome in outcomes {
+        warn(&format!("player {}", outcome.welcome.unum), &outcome.tally.complaints);
+    }
+    warn("the coach", coach);
 }
 
 /// Says who has come, and as what.
@@ -245,13 +264,8 @@ fn tell(report: Report<'_>) {
 }
 
 /// How it went, for all of them together, and why it ended.
-fn describe(team: TeamName, outcomes: &[Outcome]) -> anyhow::Result<String> {
+fn describe(team: TeamName, outcomes: &[Outcome], coach: &Complaints) -> anyhow::Result<String> {
     let sum = |count: fn(&Tally) -> u64| outcomes.iter().map(|outcome| count(&outcome.tally)).sum::<u64>();
-    for outcome in outcomes {
-        for complaint in &outcome.tally.first_complaints {
-            eprintln!("warning: the server to player {}: {complaint}", outcome.welcome.unum);
-        }
-    }
     let Some(last) = outcomes.last() else { return Ok("interrupted before anybody joined\n".to_owned()) };
     if sum(|tally| tally.cycles) == 0 {
         bail!("{} before the first cycle", last.ended);
@@ -264,7 +278,7 @@ fn describe(team: TeamName, outcomes: &[Outcome]) -> anyhow::Result<String> {
         sum(|tally| tally.unanswered),
         sum(Tally::lost),
         sum(|tally| tally.sent),
-        sum(|tally| tally.complaints),
+        sum(|tally| tally.complaints.count()) + coach.count(),
     ))
 }
 

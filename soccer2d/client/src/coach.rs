@@ -14,7 +14,7 @@ use soccer2d_protocol::{
 };
 use soccer2d_team::Coach;
 
-use crate::{Ended, JoinError, Line, Patience, line::datagram};
+use crate::{Complaints, Ended, JoinError, Line, Patience, line::datagram};
 
 /// How often a coach looks whether it is to stop.
 const GLANCE: Duration = Duration::from_millis(100);
@@ -26,6 +26,16 @@ pub struct CoachClient {
     coach: Coach,
     line: Line,
     patience: Patience,
+    complaints: Complaints,
+}
+
+/// How a coach's match was.
+#[derive(Debug)]
+pub struct CoachOutcome {
+    /// Why it ended.
+    pub ended: Ended,
+    /// What the server refused it, and what it did not understand.
+    pub complaints: Complaints,
 }
 
 impl CoachClient {
@@ -47,7 +57,7 @@ impl CoachClient {
                 Ok(CoachMessage::Error(error)) => return Err(JoinError::RefusedCoach { server, error }),
                 Ok(message @ CoachMessage::Init(_)) => {
                     line.keep().map_err(socket)?;
-                    let mut client = CoachClient { coach, line, patience };
+                    let mut client = CoachClient { coach, line, patience, complaints: Complaints::default() };
                     client.hear(&message);
                     return Ok(client);
                 }
@@ -61,7 +71,12 @@ impl CoachClient {
     }
 
     /// Coaches until the server is gone, or somebody says stop.
-    pub fn coach(mut self, stop: &AtomicBool) -> Ended {
+    pub fn coach(mut self, stop: &AtomicBool) -> CoachOutcome {
+        let ended = self.listen(stop);
+        CoachOutcome { ended, complaints: self.complaints }
+    }
+
+    fn listen(&mut self, stop: &AtomicBool) -> Ended {
         let mut heard_at = Instant::now();
         let mut patience = self.patience.beginning;
         loop {
@@ -80,16 +95,24 @@ impl CoachClient {
                 Err(error) => return Ended::Broken(error),
             };
             heard_at = Instant::now();
-            // What is not understood is a newer server's business.
-            let Ok(message) = message else { continue };
-            if matches!(message, CoachMessage::See(_)) {
-                patience = self.patience.silence;
+            match message {
+                Ok(message) => {
+                    if matches!(message, CoachMessage::See(_)) {
+                        patience = self.patience.silence;
+                    }
+                    self.hear(&message);
+                }
+                Err(error) => self.complaints.add(&format!("not understood: {error}")),
             }
-            self.hear(&message);
         }
     }
 
     fn hear(&mut self, message: &CoachMessage) {
+        if matches!(message, CoachMessage::Error(_) | CoachMessage::Warning(_)) {
+            let mut words = Vec::new();
+            message.encode(version(&self.coach), &mut words);
+            self.complaints.add(&String::from_utf8_lossy(&words));
+        }
         for command in self.coach.perceive(message) {
             self.send(&command);
         }

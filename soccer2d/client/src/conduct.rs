@@ -70,10 +70,7 @@ impl Conduct {
         match PlayerMessage::parse(datagram, self.version()) {
             Ok(message) => self.take_in(now, &message),
             Err(error) => {
-                self.tally.complained(|| {
-                    let beginning = String::from_utf8_lossy(&datagram[..datagram.len().min(60)]);
-                    format!("not understood: {error} in {beginning:?}")
-                });
+                self.tally.complaints.add(&format!("not understood: {error}"));
                 None
             }
         }

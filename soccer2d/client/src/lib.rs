@@ -8,6 +8,7 @@
 //! - `conduct.rs`: when it listens, thinks and speaks, in lock-step and in real time
 //! - `squad.rs`: several players of one team, one after the other
 //! - `coach.rs`: the team's coach, likewise
+//! - `tally.rs`, `complaints.rs`: whether they were in time, and what the server refused
 //! - `trace.rs`, `replay.rs`: all that was said and heard, kept and played again
 //! - `confidants.rs`: whom players tell what they believe, and who may tell them what to do; `roster.rs`: which of them;
 //!   `beliefs.rs`: the file that keeps it
@@ -20,6 +21,7 @@
 
 mod beliefs;
 mod coach;
+mod complaints;
 mod conduct;
 mod confidants;
 mod join;
@@ -34,7 +36,8 @@ mod tally;
 mod trace;
 
 pub use beliefs::BeliefsFile;
-pub use coach::CoachClient;
+pub use coach::{CoachClient, CoachOutcome};
+pub use complaints::Complaints;
 pub use conduct::{BoxedBrain, Conduct};
 pub use confidants::{Confidant, Confidants, Wanted};
 pub use join::JoinError;

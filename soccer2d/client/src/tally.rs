@@ -2,8 +2,7 @@
 
 use soccer2d_protocol::{PlayerCommand, PlayerDatagram, PlayerMessage, Version, sense_body::SenseBody};
 
-/// More complaints than this are only counted.
-const MOST_COMPLAINTS: usize = 5;
+use crate::Complaints;
 
 /// Counts over a player's life.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,9 +16,7 @@ pub struct Tally {
     /// Dashes and turns of those that the server executed.
     pub executed: u64,
     /// Errors and warnings of the server, and messages that were not understood.
-    pub complaints: u64,
-    /// The first of them, in words.
-    pub first_complaints: Vec<String>,
+    pub complaints: Complaints,
     /// Since the last sense_body.
     cycle: Cycle,
     /// Dashes and turns that the server had executed at the first sense_body: not ours to count.
@@ -41,7 +38,7 @@ impl Tally {
     pub(crate) fn heard(&mut self, message: &PlayerMessage) {
         match message {
             PlayerMessage::SenseBody(body) => self.sensed(body),
-            PlayerMessage::Error(_) | PlayerMessage::Warning(_) => self.complained(|| words(message)),
+            PlayerMessage::Error(_) | PlayerMessage::Warning(_) => self.complaints.add(&words(message)),
             _ => {}
         }
     }
@@ -55,13 +52,6 @@ impl Tally {
             )
         });
         self.cycle.moves += moves.count() as u64;
-    }
-
-    pub(crate) fn complained(&mut self, words: impl FnOnce() -> String) {
-        self.complaints += 1;
-        if self.first_complaints.len() < MOST_COMPLAINTS {
-            self.first_complaints.push(words());
-        }
     }
 
     fn sensed(&mut self, body: &SenseBody) {

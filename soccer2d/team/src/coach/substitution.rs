@@ -1,7 +1,7 @@
 //! Fresh legs for tired ones. Half time restores everybody, so a substitution is worth most in the last half, when somebody
 //! is spent and there is still time to run.
 
-use soccer2d_protocol::{PlayMode, Unum, coach::CoachCommand};
+use soccer2d_protocol::{PlayMode, PlayerType, Unum, coach::CoachCommand};
 
 use super::{Coach, bodies::merits};
 
@@ -51,10 +51,13 @@ impl Coach {
     }
 
     /// Who comes for this player: the best for its role of those who have not played yet.
-    fn bench(&self, unum: Unum) -> Option<i32> {
+    pub(super) fn bench(&self, unum: Unum) -> Option<i32> {
         let wishes = self.wishes[unum.index()]?;
         let merits = merits(&wishes, &self.types, &self.server);
-        let fresh = self.types.iter().zip(merits).filter(|(kind, _)| !self.lent.contains(&kind.id));
+        // A goalie is of its kind from the beginning, and nobody was told so.
+        let worn = |kind: &PlayerType| self.squad.iter().any(|member| member.kind == kind.id);
+        let is_fresh = |kind: &PlayerType| !worn(kind) && !self.lent.contains(&kind.id);
+        let fresh = self.types.iter().zip(merits).filter(|(kind, _)| is_fresh(kind));
         fresh.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(kind, _)| kind.id)
     }
 }

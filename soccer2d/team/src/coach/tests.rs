@@ -171,6 +171,20 @@ fn the_most_tired_player_is_taken_off_when_the_game_stops() {
 }
 
 #[test]
+fn the_goalies_kind_is_not_asked_for() {
+    let server = ServerParams::default();
+    let mut coach = coach(&server);
+    // Everybody wishes for endurance, which the goalie's kind has most of; nobody has told the coach who wears it.
+    coach.wishes = coach.wishes.map(|wishes| wishes.map(|_| Wishes { endurance: 1.0, ..Wishes::default() }));
+    let nine = Unum::new(9).expect("a number");
+    let kind = coach.bench(nine).expect("some have not played");
+    assert_ne!(kind, DEFAULT_TYPE);
+    coach.perceive(&CoachMessage::ChangePlayerType(ChangePlayerType::Own(nine, kind)));
+    let next = coach.bench(Unum::new(8).expect("a number")).expect("some have not played");
+    assert!(next != DEFAULT_TYPE && next != kind, "{next}");
+}
+
+#[test]
 fn half_time_restores_everybody_so_nobody_is_changed_before() {
     let server = ServerParams::default();
     let mut coach = coach(&server);

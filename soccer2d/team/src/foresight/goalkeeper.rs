@@ -11,7 +11,7 @@ use super::{
 use crate::{
     prediction::{Rolling, save},
     skills::{Effort, catch_chance, goalie_place, tackle_chance},
-    world_model::Phase,
+    world_model::{Phase, Whose},
 };
 
 /// Hands count only in it; a little smaller than it is, for what one does not know exactly.
@@ -36,11 +36,8 @@ pub(super) fn catch(prophet: &Prophet) -> Option<Plan> {
     if !playing || world.me.catch_ban > 0 || !PENALTY_AREA.contains(world.ball.position) {
         return None;
     }
-    // A teammate's ball must not be taken in the hands.
-    let back_pass =
-        !prophet.theirs_last && prophet.race.ours && !is_shot(prophet) && no_opponent_near(prophet, 3.0);
     let probability = catch_chance(world);
-    (probability >= LEAST_CATCH && !back_pass).then(|| {
+    (probability >= LEAST_CATCH && !is_back_pass(prophet)).then(|| {
         let prospect = Prospect {
             probability,
             benefit: value::ours(Vec2::new(-40.0, 0.0)),
@@ -48,6 +45,15 @@ pub(super) fn catch(prophet: &Prophet) -> Option<Plan> {
         };
         Plan::one(Label::new("catch"), Action::Catch, prospect)
     })
+}
+
+/// Whether our own team played the ball, so that it must not be taken in the hands: surely, or by the look of it.
+fn is_back_pass(prophet: &Prophet) -> bool {
+    match prophet.last_touch {
+        _ if prophet.world.game.phase() != Phase::Open => false,
+        Some(whose) => whose == Whose::Ours,
+        None => prophet.race.ours && !is_shot(prophet) && no_opponent_near(prophet, 3.0),
+    }
 }
 
 fn no_opponent_near(prophet: &Prophet, distance: f64) -> bool {

@@ -39,7 +39,7 @@ pub use plan::{Action, Label, Plan, Prospect};
 use crate::{
     advice::Advice,
     prediction::{Interceptions, offside},
-    world_model::WorldModel,
+    world_model::{Whose, WorldModel},
 };
 
 /// Foresees, for one world model.
@@ -59,8 +59,8 @@ pub struct Prophet<'a> {
     pub kept: u32,
     /// Where I run to with the ball, if I have begun to.
     pub runs_to: Option<Vec2>,
-    /// Whether an opponent was the last at the ball, as far as I saw: then a goalie may take it in its hands.
-    pub theirs_last: bool,
+    /// Whose player was the last to play the ball, if I know: a goalie must not take it in its hands if it was ours.
+    pub last_touch: Option<Whose>,
     /// What the coach wants of me.
     pub advice: Advice<'a>,
     trials: OnceCell<Vec<Trial>>,
@@ -79,7 +79,7 @@ impl<'a> Prophet<'a> {
             offside_line,
             kept: 0,
             runs_to: None,
-            theirs_last: false,
+            last_touch: None,
             advice: Advice::default(),
             trials: OnceCell::new(),
         }

@@ -28,7 +28,7 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
         return Plan::better(scene.prophet.pass(), scene.prophet.clearance());
     }
     let freer = freer_side(scene);
-    if (PATIENCE / 2..PATIENCE).contains(&age) && world.me.position.distance(freer) > 4.0 {
+    if (PATIENCE / 2..PATIENCE).contains(&age) && may_step(scene) && world.me.position.distance(freer) > 4.0 {
         let prospect = Prospect::certain(value::ours(freer));
         return Some(Plan::one(Label::new("to the freer side"), Action::Move(freer), prospect));
     }
@@ -40,6 +40,12 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     }
     let look = Action::Face(Vec2::ZERO);
     Some(Plan::one(Label::new("hold it in the hands"), look, Prospect::certain(value::ours(ball))))
+}
+
+/// Whether the referee lets me appear elsewhere, and I have not done it yet. Which side is the freer one changes as they run:
+/// who follows that has used up its steps soon, and is refused from then on.
+fn may_step(scene: &Scene) -> bool {
+    scene.memory.steps() == 0 && scene.world.server.goalie_max_moves != 0
 }
 
 /// Where fewer of them are near.

@@ -1,5 +1,5 @@
 //! What a player remembers of its own tactics from one cycle to the next: what it was about, and whether the rules forbid it
-//! the ball.
+//! the ball, a penalty or a step.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::{PlayMode, PlayerCommand, Side};
@@ -7,7 +7,7 @@ use soccer2d_protocol::{PlayMode, PlayerCommand, Side};
 use super::{Choice, StateName};
 use crate::{
     foresight::{Action, Label, value::THEIR_GOAL},
-    world_model::{Phase, Player, Whose, WorldModel},
+    world_model::{Phase, Player, SetPlay, Whose, WorldModel},
 };
 
 /// After a set piece somebody else must touch the ball first; after so many cycles somebody has.
@@ -26,6 +26,10 @@ pub struct Memory {
     last: Option<(StateName, Label)>,
     /// Cycles since I brought the ball into play, unless somebody touched it since.
     took_set_piece: Option<u32>,
+    /// Which of our penalties I took last, counted from 1.
+    took_penalty: Option<u32>,
+    /// How often I have appeared elsewhere with the ball in my hands, since I caught it.
+    steps: i32,
     /// The place where I am to meet a pass, and cycles since it was announced.
     pass_to_me: Option<(Vec2, u32)>,
     /// While I keep the ball: for how many cycles I do, less those that it took to get nearer to their goal, and how far
@@ -33,8 +37,8 @@ pub struct Memory {
     kept: Option<(f64, f64)>,
     /// Where I run to with the ball.
     runs_to: Option<Vec2>,
-    /// Whose player was the last that I saw at the ball.
-    last_at_ball: Option<Whose>,
+    /// Whose player was the last to play the ball, as far as I saw; nobody knows if both did at once.
+    last_touch: Option<Whose>,
     /// Who scored last.
     last_goal: Option<Side>,
 }
@@ -45,13 +49,7 @@ impl Memory {
         if let PlayMode::Goal(side) = world.game.mode {
             self.last_goal = Some(side);
         }
-        let at_ball =
-            |player: &&Player| player.age <= 1 && player.position.distance(world.ball.position) < TOUCH;
-        // Of several nobody knows who touched it.
-        let mut near = world.players.iter().filter(at_ball);
-        if let (Some(one), None) = (near.next(), near.next()) {
-            self.last_at_ball = Some(one.whose);
-        }
+        self.observe_touch(world);
         if let Some((_, age)) = &mut self.pass_to_me {
             *age += 1;
             if *age > LONGEST_PASS {
@@ -70,6 +68,23 @@ impl Memory {
                 self.took_set_piece = None;
             }
         }
+    }
+
+    /// Who is seen to kick has played the ball. Without that, it was the side that is at it alone.
+    fn observe_touch(&mut self, world: &WorldModel) {
+        let kicks = |player: &Player| player.seen_age == 0 && player.kicked;
+        let near = |player: &Player| player.age <= 1 && player.position.distance(world.ball.position) < TOUCH;
+        let sides = |does: &dyn Fn(&Player) -> bool| {
+            let any = |whose| world.players.iter().any(|player| player.whose == whose && does(player));
+            (any(Whose::Ours), any(Whose::Theirs))
+        };
+        let seen = sides(&kicks);
+        self.last_touch = match if seen == (false, false) { sides(&near) } else { seen } {
+            (true, false) => Some(Whose::Ours),
+            (false, true) => Some(Whose::Theirs),
+            (true, true) if seen == (true, true) => None,
+            _ => self.last_touch,
+        };
     }
 
     /// Remembers what was chosen, and what the body does of it.
@@ -95,11 +110,34 @@ impl Memory {
         if kicks && matches!(phase, Phase::Ours(_)) {
             self.took_set_piece = Some(0);
         }
+        // To the referee a goalie's kick after theirs is not ours yet; but a tackle at the same time, which nobody sees,
+        // makes theirs nobody's.
+        if kicks {
+            self.last_touch = Some(Whose::Ours);
+        }
+        if kicks && matches!(world.game.mode, PlayMode::PenaltyReady(_)) {
+            self.took_penalty = Some(world.game.penalties);
+        }
+        self.steps = match (phase, body) {
+            (Phase::Ours(SetPlay::GoalieCatch), Some(PlayerCommand::Move { .. })) => self.steps + 1,
+            (Phase::Ours(SetPlay::GoalieCatch), _) => self.steps,
+            _ => 0,
+        };
     }
 
     /// Whether somebody else has to touch the ball before me.
     pub fn must_not_touch(&self) -> bool {
         self.took_set_piece.is_some_and(|age| age > 0)
+    }
+
+    /// Which of our penalties I took last, counted from 1.
+    pub fn took_penalty(&self) -> Option<u32> {
+        self.took_penalty
+    }
+
+    /// How often I have appeared elsewhere with the ball that is in my hands.
+    pub fn steps(&self) -> i32 {
+        self.steps
     }
 
     fn keeps(&self, world: &WorldModel) -> (f64, f64) {
@@ -118,9 +156,9 @@ impl Memory {
         self.runs_to
     }
 
-    /// Whether an opponent was the last at the ball.
-    pub fn theirs_last(&self) -> bool {
-        self.last_at_ball == Some(Whose::Theirs)
+    /// Whose player was the last to play the ball, if I know.
+    pub fn last_touch(&self) -> Option<Whose> {
+        self.last_touch
     }
 
     /// A mate passes, to me or to another.

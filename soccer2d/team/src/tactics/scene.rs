@@ -56,7 +56,7 @@ impl<'a> Scene<'a> {
         let mut prophet = Prophet::new(world);
         prophet.kept = memory.kept();
         prophet.runs_to = memory.runs_to();
-        prophet.theirs_last = memory.theirs_last();
+        prophet.last_touch = memory.last_touch();
         let phase = world.game.phase();
         let attacking = match phase {
             Phase::BeforeKickOff => memory.kick_off_is_ours(world),

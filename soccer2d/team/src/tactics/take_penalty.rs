@@ -1,4 +1,7 @@
 //! State: take a penalty of a shoot-out: run at the goal with the ball, and shoot when that is best.
+//!
+//! Everybody takes one before anybody takes a second, or it counts as missed. Each knows by its place whose turn it is,
+//! without a word: from the striker back to the keeper. If that one cannot come, the referee puts another at the ball.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::PlayMode;
@@ -6,13 +9,20 @@ use soccer2d_protocol::PlayMode;
 use super::Scene;
 use crate::{
     foresight::{Action, Label, Plan, Prospect, value},
+    formation::Place,
     skills::Effort,
     world_model::Phase,
 };
 
+/// A round: so many penalties of ours, one for each player.
+const ROUND: u32 = Place::COUNT as u32;
+/// Who is nearer to the ball than this when it may be kicked is the one who stands there to kick it: the referee has sent
+/// everybody else away, and puts a taker two metres from it.
+const AT_THE_BALL: f64 = 3.0;
+
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     let world = scene.world;
-    if scene.phase != Phase::OurPenalty || world.me.goalie || scene.mate_is_nearer(world.ball.position) {
+    if scene.phase != Phase::OurPenalty || !takes(scene) {
         return None;
     }
     let ball = world.ball.position;
@@ -26,4 +36,19 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
         return Some(Plan::one(Label::new("after the ball"), Action::Intercept, worth));
     }
     Plan::better(scene.prophet.score(), scene.prophet.dribble())
+}
+
+/// Whether it is mine to take.
+fn takes(scene: &Scene) -> bool {
+    let world = scene.world;
+    // Which of ours it is, from 0; who has just come takes it for the first.
+    let now = world.game.penalties.saturating_sub(1);
+    let last = scene.memory.took_penalty().map(|penalty| penalty.saturating_sub(1));
+    let may = last.is_none_or(|last| last / ROUND < now / ROUND);
+    match world.game.mode {
+        PlayMode::PenaltySetup(_) => may && scene.place.index() as u32 == ROUND - 1 - now % ROUND,
+        PlayMode::PenaltyReady(_) => may && world.me.position.distance(world.ball.position) < AT_THE_BALL,
+        PlayMode::PenaltyTaken(_) => last == Some(now),
+        _ => false,
+    }
 }

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use common_geometry::Vec2;
+use soccer2d_protocol::{PlayMode, PlayerCommand};
 
 use super::*;
 use crate::{config::TeamConfig, formation::Place, world_model::WorldModel};
@@ -262,6 +263,63 @@ fn a_goalie_catches_at_its_feet_what_an_opponent_played_and_not_what_a_mate_did(
     assert_ne!(after("us3"), "catch");
 }
 
+/// A memory of a goalie that has seen this, and then did something in it.
+fn goalie_memory(seen: &[&str], then: Option<(&str, PlayerCommand)>) -> Memory {
+    let imagine = |situation: &str| WorldModel::imagine(situation).expect("a situation");
+    let mut memory = Memory::default();
+    seen.iter().for_each(|situation| memory.observe(&imagine(situation)));
+    if let Some((situation, command)) = then {
+        let mut world = imagine(situation);
+        // A free kick of ours is one from its hands here.
+        world.game.caught = Some(world.game.side);
+        let choice = thoughts(Place::Keeper, situation).0.choice().clone();
+        memory.decided(&world, &choice, Some(&command));
+    }
+    memory
+}
+
+#[test]
+fn a_goalie_does_not_catch_what_it_kicked_itself() {
+    let ball = "ball -49.5 3.3 | us1 -50 3 me goalie | them9 -47 3";
+    let catches = |memory: &Memory| {
+        let world = WorldModel::imagine(ball).expect("a situation");
+        let scene = Scene::new(&world, &TEAM.formations, Place::Keeper, memory);
+        think(&scene, &TEAM.players[0].states).choice().plan.label.to_string() == "catch"
+    };
+    let kick = PlayerCommand::Kick { power: 30.0, direction: 0.0 };
+    let (shot, pass) =
+        ("ball -40 8 | us1 -50 3 me goalie | them9 -40.4 8", "ball -40 8 | us1 -50 3 me | us3 -40.4 8");
+    assert!(catches(&goalie_memory(&[shot], None)));
+    // A mate's ball, with an opponent near it or not, and the kick that follows it.
+    assert!(!catches(&goalie_memory(&[shot, pass], None)));
+    assert!(!catches(&goalie_memory(&[pass], Some((ball, kick.clone())))));
+    // Out of its hands, although a shot came before.
+    assert!(!catches(&goalie_memory(&[shot], Some((&format!("{ball} | mode free_kick_l"), kick.clone())))));
+    // After a shot too: a mate may have tackled in the same cycle.
+    assert!(!catches(&goalie_memory(&[shot], Some((ball, kick)))));
+}
+
+#[test]
+fn a_goalie_steps_once_with_the_ball_in_its_hands() {
+    let hands = "ball -45 0 | us1 -45.5 0 me goalie | us4 -32 -28 | mode free_kick_l";
+    let step = |them: &str, memory: &Memory, moves: i32| {
+        let mut world = WorldModel::imagine(&format!("{hands} | {them}")).expect("a situation");
+        world.game.caught = Some(world.game.side);
+        world.game.mode_age = 20;
+        world.server.goalie_max_moves = moves;
+        let scene = Scene::new(&world, &TEAM.formations, Place::Keeper, memory);
+        decision(&scene, think(&scene, &TEAM.players[0].states).choice()).body
+    };
+    let fresh = Memory::default();
+    let to = |y: f64| Some(PlayerCommand::Move { x: -41.0, y });
+    assert_eq!(step("them9 -30 10", &fresh, 2), to(-10.0));
+    assert_eq!(step("them9 -30 -10", &fresh, 2), to(10.0));
+    assert!(!matches!(step("them9 -30 10", &fresh, 0), Some(PlayerCommand::Move { .. })));
+    // The freer side is another one now, but every step is counted.
+    let stepped = goalie_memory(&[], Some((hands, PlayerCommand::Move { x: -41.0, y: -10.0 })));
+    assert!(!matches!(step("them9 -30 -10", &stepped, 2), Some(PlayerCommand::Move { .. })));
+}
+
 #[test]
 fn a_goalie_with_the_ball_in_hand_waits_then_passes() {
     let hands = "ball -45 0 | us1 -45.5 0 me goalie | us4 -32 -28 | us5 -32 28 | them9 -20 0";
@@ -288,12 +346,12 @@ fn penalties() {
     );
     check(
         Place::Striker,
-        "ball 42 0 | mode penalty_taken_l | us11 41.6 0 me | us7 -5 3 | them1 51 3 goalie",
+        "ball 42 0 | mode penalty_ready_l | us11 41.6 0 me | us7 -5 3 | them1 51 3 goalie",
         "TakePenalty: shoot left",
     );
     check(
         Place::LeftHalf,
-        "ball 42 0 | mode penalty_taken_l | us11 41.6 0 | us7 -5 3 me | them1 51 3 goalie",
+        "ball 42 0 | mode penalty_ready_l | us11 41.6 0 | us7 -5 3 me | them1 51 3 goalie",
         "AwaitPenalty: wait for my turn",
     );
     check(
@@ -306,6 +364,38 @@ fn penalties() {
         "ball -49.6 0 -2 0 | mode penalty_taken_r | us1 -50.5 0 me goalie | them11 -41 0",
         "SavePenalty: catch",
     );
+}
+
+#[test]
+fn everybody_takes_a_penalty_before_anybody_takes_a_second() {
+    // Whose turn it is, by place, while the ball is set up; each has taken those penalties.
+    let goes = |place: Place, penalties: u32, taken: Option<u32>| {
+        let situation = "ball 42 0 | mode penalty_setup_l | us7 5 0 me | us6 41.5 0";
+        let mut world = WorldModel::imagine(situation).expect("a situation");
+        let mut memory = Memory::default();
+        if let Some(taken) = taken {
+            world.game.mode = PlayMode::PenaltyReady(world.game.side);
+            world.game.penalties = taken;
+            let choice = thoughts(place, situation).0.choice().clone();
+            memory.decided(&world, &choice, Some(&PlayerCommand::Kick { power: 100.0, direction: 0.0 }));
+        }
+        world.game.mode = PlayMode::PenaltySetup(world.game.side);
+        world.game.penalties = penalties;
+        let scene = Scene::new(&world, &TEAM.formations, place, &memory);
+        let player = TEAM.players.iter().find(|player| player.place == place).expect("every place is taken");
+        think(&scene, &player.states).choice().state == StateName::TakePenalty
+    };
+    for round in 0..2 {
+        for (turn, place) in Place::ALL.into_iter().rev().enumerate() {
+            let penalty = 11 * round + turn as u32 + 1;
+            let takers: Vec<Place> =
+                Place::ALL.into_iter().filter(|&place| goes(place, penalty, None)).collect();
+            assert_eq!(takers, [place], "penalty {penalty}");
+        }
+    }
+    assert!(!goes(Place::Striker, 1, Some(1)), "it has had its turn");
+    assert!(!goes(Place::LeftHalf, 5, Some(2)), "the referee had put it at the ball before");
+    assert!(goes(Place::Striker, 12, Some(1)), "all have had theirs");
 }
 
 #[test]

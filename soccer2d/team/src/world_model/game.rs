@@ -23,6 +23,8 @@ pub struct Game {
     pub score: (i32, i32),
     /// The side whose goalie has caught the ball and may carry it; only in its free kick.
     pub caught: Option<Side>,
+    /// How many penalties of a shoot-out were ours so far, with the one that is being taken.
+    pub penalties: u32,
 }
 
 /// What the game is about, for one team.
@@ -78,6 +80,7 @@ impl Game {
             mode_age: 0,
             score: (0, 0),
             caught: None,
+            penalties: 0,
         }
     }
 

@@ -58,6 +58,10 @@ impl WorldModel {
                 self.stop_ball();
                 self.scatter_players();
             }
+            PlayMode::PenaltySetup(side) => {
+                self.game.penalties += u32::from(side == self.game.side);
+                self.stop_ball();
+            }
             // It lies still until somebody kicks it.
             _ => self.stop_ball(),
         }
