@@ -147,7 +147,12 @@ impl Network {
             house_has_joined: false,
             introductions: Introductions::new(game),
             shows: Default::default(),
-            memory: Memory { datagram: Box::new([0; LONGEST_DATAGRAM]), text: Vec::new(), ready: Vec::new(), turns: Vec::new() },
+            memory: Memory {
+                datagram: Box::new([0; LONGEST_DATAGRAM]),
+                text: Vec::new(),
+                ready: Vec::new(),
+                turns: Vec::new(),
+            },
         })
     }
 

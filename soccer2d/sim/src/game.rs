@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{PlayMode, PlayerMessage, Side, hear::Hear, hear::Voice, referee::RefereeCall};
 
 use crate::{
+    allowance::Allowances,
     chance::Chance,
     coach::Dugout,
     input::Input,
-    allowance::Allowances,
     lanes::Lanes,
     output::{Event, Output},
     physics, player_types,

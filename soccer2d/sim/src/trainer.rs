@@ -51,7 +51,8 @@ impl Match {
             return;
         }
         let version = init.version.expect("refused without one");
-        self.trainer = Some(Trainer { client, version, eye: false, ear: false, present: false, awaited: false });
+        self.trainer =
+            Some(Trainer { client, version, eye: false, ear: false, present: false, awaited: false });
         self.tell_trainer(TrainerMessage::Init, out);
         if version.since(7) {
             self.tell_trainer(TrainerMessage::ServerParam(Box::new(self.settings.server.told(version))), out);

@@ -152,7 +152,11 @@ fn a_small_datagram_that_unpacks_to_much_is_cut() {
     datagram.resize(65_000, b' ');
     datagram.push(0);
     let (answers, log) = flood(true, &datagram, 100);
-    assert_eq!((answers, log.matches("(score)").count()), (1, 1), "and what comes after it cannot be unpacked");
+    assert_eq!(
+        (answers, log.matches("(score)").count()),
+        (1, 1),
+        "and what comes after it cannot be unpacked"
+    );
     assert!(log.len() < 2 * Allowance::BYTES, "{} bytes of log", log.len());
 }
 

@@ -1,7 +1,9 @@
 //! Lock-step: who is asked to think, and when, and what is answered before everybody is done.
 
 use common_simulation::{ClientId, Simulation as _};
-use soccer2d_protocol::{PlayerDatagram, PlayerMessage, ServerParams, TeamName, Version, connect::PlayerInit};
+use soccer2d_protocol::{
+    PlayerDatagram, PlayerMessage, ServerParams, TeamName, Version, connect::PlayerInit,
+};
 use soccer2d_sim::{Allowance, Input, Join, Match, Output, Settings};
 
 use crate::arena::{Arena, arena_of, quiet};
@@ -34,7 +36,8 @@ fn words(messages: Vec<&PlayerMessage>) -> Vec<String> {
 #[test]
 fn answers_come_at_once_and_effects_with_the_tick() {
     let mut arena = thinking();
-    arena.send("L7", "(turn 30)(score)(clang (ver 7 8))(gaussian_see)(ear (on Nobody))(compression 3)(bogus)");
+    arena
+        .send("L7", "(turn 30)(score)(clang (ver 7 8))(gaussian_see)(ear (on Nobody))(compression 3)(bogus)");
     assert_eq!(words(arena.told("L7")), ["score", "ok", "ok", "error", "ok", "error"]);
     assert!(arena.told("R7").is_empty());
     let before = arena.game.clone();
@@ -102,8 +105,7 @@ fn nobody_thinks_or_sees_before_it_has_felt_a_cycle() {
     (0..40).for_each(|_| lobby.tick());
     for number in 0..22 {
         let told = lobby.told.iter().filter(|(to, _)| *to == ClientId(number)).map(|(_, word)| &**word);
-        let percepts: Vec<&str> =
-            told.filter(|word| ["think", "see", "sense_body"].contains(word)).collect();
+        let percepts: Vec<&str> = told.filter(|word| ["think", "see", "sense_body"].contains(word)).collect();
         assert_eq!(percepts[0], "sense_body", "player {number}: {percepts:?}");
         assert!(percepts.contains(&"think") && percepts.contains(&"see"), "player {number}: {percepts:?}");
     }
