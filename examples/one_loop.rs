@@ -12,12 +12,13 @@
 
 use std::{
     env, io,
-    net::{ToSocketAddrs, UdpSocket},
+    net::{SocketAddr, UdpSocket},
+    process::ExitCode,
     time::{Duration, Instant},
 };
 
 use soccer2d_protocol::{PlayerDatagram, PlayerMessage, Version};
-use touchline_examples::Planner;
+use touchline_examples::{Planner, find_server, no_server};
 
 /// How long a cycle lasts. Real clients take it from `(server_param ...)`.
 const CYCLE: Duration = Duration::from_millis(100);
@@ -26,17 +27,22 @@ const CYCLE: Duration = Duration::from_millis(100);
 const SILENCE: Duration = Duration::from_secs(5);
 
 #[allow(dead_code, reason = "a test plays without a command line")]
-fn main() -> io::Result<()> {
+fn main() -> ExitCode {
     let mut arguments = env::args().skip(1);
     let server = arguments.next().unwrap_or("localhost:6000".to_owned());
     let team = arguments.next().unwrap_or("OneLoop".to_owned());
-    let cycles = play(server, &team, u32::MAX)?;
-    eprintln!("the server has fallen silent after {cycles} cycles");
-    Ok(())
+    match find_server(&server).and_then(|server| play(server, &team, u32::MAX)) {
+        Ok(cycles) => eprintln!("the server has fallen silent after {cycles} cycles"),
+        Err(error) => {
+            eprintln!("error: {error}");
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
 }
 
 /// Plays for so many cycles, or until the server is silent. Gives the number of commands sent.
-pub fn play(server: impl ToSocketAddrs, team: &str, cycles: u32) -> io::Result<u32> {
+pub fn play(server: SocketAddr, team: &str, cycles: u32) -> io::Result<u32> {
     let socket = UdpSocket::bind("0.0.0.0:0")?;
     // Always name a version: who names none is taken to be a client of the last century. And always end with a NUL.
     socket.send_to(format!("(init {team} (version 19))\0").as_bytes(), server)?;
@@ -44,7 +50,7 @@ pub fn play(server: impl ToSocketAddrs, team: &str, cycles: u32) -> io::Result<u
     // The answer comes from another port than the one that was asked: the player's own. Everything goes there from now on.
     let mut buffer = [0; 8192];
     socket.set_read_timeout(Some(SILENCE))?;
-    let (length, from) = socket.recv_from(&mut buffer)?;
+    let (length, from) = socket.recv_from(&mut buffer).map_err(|error| no_server(server, error))?;
     socket.connect(from)?;
     let welcome = PlayerMessage::parse(&buffer[..length], Version::LATEST);
     let Ok(PlayerMessage::Init(welcome)) = welcome else {

@@ -20,12 +20,14 @@ pub(crate) struct ClientArgs {
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline client localhost            then type (init Us (version 19)), and later (move -10 10), (turn 90), (bye)
+  touchline client localhost            then type (init Us (version 19)),
+                                        later (move -10 10), (turn 90), (bye)
   touchline client localhost 6001       as a trainer
-  touchline client localhost < script   a line at a time; ends a second after its last line
+  touchline client localhost < script   a line at a time; ends a second later
 
-Every line says which port of the server it went to or came from. The answer to (init ...) comes from a new port, and
-everything after it goes there.";
+Every line says which port of the server it went to or came from. The answer
+to (init ...) comes from a new port, and everything after it goes there: what
+is typed before the answer has come, waits for it.";
 
 pub(crate) fn run(arguments: &ClientArgs) -> anyhow::Result<()> {
     let server = server_address::find(&arguments.host, arguments.port)?;

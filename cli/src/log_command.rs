@@ -11,7 +11,7 @@ use clap::{Args, Subcommand};
 use soccer2d_events::Pitch;
 use soccer2d_protocol::{game_log::Record, referee::RefereeCall, show::Show};
 
-use crate::log_file::read_log;
+use crate::{log_file::read_log, misunderstood};
 
 /// Look into a game log: what it is, what happened in the match, its statistics; or write it in another version
 #[derive(Args)]
@@ -23,10 +23,13 @@ pub(crate) struct LogArgs {
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline log info match.rcg                 what it is
-  touchline log convert old.rcg new.rcg        from any version to the one of today
-  touchline log stats match.rcg                the match in figures
-  touchline log events match.rcg.gz            goals, passes, shots and all the rest, as JSON lines";
+  touchline log info match.rcg   what it is
+  touchline log convert old.rcg new.rcg
+                                 from any version to the one of today
+  touchline log stats match.rcg  the match in figures
+  touchline log events match.rcg.gz
+                                 goals, passes, shots and all the rest, as JSON
+                                 lines";
 
 #[derive(Subcommand)]
 enum LogCommand {
@@ -72,11 +75,24 @@ impl Range {
         self.from.is_none_or(|from| cycle >= from) && self.to.is_none_or(|to| cycle <= to)
     }
 
-    /// Reads this part of the log.
+    /// Reads this part of the log. A part that is not there is an error.
     fn read(&self, each: &mut dyn FnMut(Told)) -> anyhow::Result<()> {
+        if let (Some(from), Some(to)) = (self.from, self.to)
+            && from > to
+        {
+            misunderstood(format!("--from {from} --to {to}: the first cycle comes after the last"));
+        }
+        let mut cycles: Option<(i32, i32)> = None;
+        let mut is_there = false;
         read_log(&self.file, &mut |record| match record {
             Record::ServerParam(params) => each(Told::Pitch(Pitch::new(&params))),
-            Record::Show(show) if self.contains(show.time) => each(Told::Show(&show)),
+            Record::Show(show) => {
+                cycles = Some((cycles.map_or(show.time, |(first, _)| first), show.time));
+                if self.contains(show.time) {
+                    is_there = true;
+                    each(Told::Show(&show));
+                }
+            }
             Record::Message(message) if self.contains(message.time) => {
                 let words = message.text.strip_prefix(b"(referee ").and_then(|text| text.strip_suffix(b")"));
                 if let Some(words) = words.and_then(|words| std::str::from_utf8(words).ok()) {
@@ -84,6 +100,14 @@ impl Range {
                 }
             }
             _ => {}
-        })
+        })?;
+        match cycles {
+            _ if is_there => Ok(()),
+            None => anyhow::bail!("{}: the log has no cycle", self.file.display()),
+            Some((first, last)) => anyhow::bail!(
+                "{}: the log has cycles {first} to {last}, and none of those that were asked for (--from, --to)",
+                self.file.display()
+            ),
+        }
     }
 }

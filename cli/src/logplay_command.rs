@@ -5,7 +5,7 @@ use std::{io::IsTerminal as _, net::IpAddr, path::PathBuf};
 use clap::Args;
 use tools_logplayer::{LogPlayer, PlayPlan};
 
-use crate::print;
+use crate::{print, unpacked::UnpackedArgs};
 
 /// Play a game log to monitors over UDP, as the official log player did
 #[derive(Args)]
@@ -29,16 +29,19 @@ pub(crate) struct LogplayArgs {
     /// How many messages a new monitor is told without a pause
     #[arg(long, value_name = "N", default_value_t = 10)]
     message_delay_interval: usize,
+    #[command(flatten)]
+    unpacked: UnpackedArgs,
 }
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline logplay match.rcg                  then start a monitor, such as rcssmonitor
+  touchline logplay match.rcg  then start a monitor, such as rcssmonitor
   touchline logplay match.rcg.gz --speed 4
   touchline logplay match.rcg --port 6100 --from 3000
 
-It begins when the first monitor has come. The keyboard plays, stops, steps, jumps and goes backward: ? shows the keys.
-Without a terminal the log is played once, to its end.";
+It begins when the first monitor has come. The keyboard plays, stops, steps,
+jumps and goes backward: ? shows the keys. Without a terminal the log is played
+once, to its end.";
 
 fn parse_speed(text: &str) -> Result<f64, &'static str> {
     text.parse()
@@ -55,6 +58,7 @@ pub(crate) fn run(arguments: &LogplayArgs) -> anyhow::Result<()> {
         speed: arguments.speed,
         from: arguments.from,
         message_delay_interval: arguments.message_delay_interval,
+        most_unpacked: arguments.unpacked.max_unpacked,
     })?;
     let keys = if std::io::stdin().is_terminal() { "; ? shows the keys" } else { "" };
     print(&format!("monitors connect to {}{keys}\n", player.address()?))?;

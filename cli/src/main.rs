@@ -4,7 +4,9 @@
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments and the files that they name")]
 
 mod client_command;
+mod figures;
 mod included;
+mod limits;
 mod log_command;
 mod log_file;
 mod logplay_command;
@@ -20,6 +22,7 @@ mod server_address;
 mod signals;
 mod speed;
 mod team;
+mod unpacked;
 mod wanted;
 mod watch_command;
 
@@ -31,6 +34,7 @@ use std::{
 
 use clap::{CommandFactory as _, Parser, Subcommand};
 use clap_complete::Shell;
+use soccer2d_server::Output;
 
 /// Robot soccer, whole: simulators, teams and tools of the RoboCup leagues.
 #[derive(Parser)]
@@ -49,7 +53,8 @@ Examples:
   touchline log stats match.rcg       what happened in it, in figures
   touchline params server stamina     what the parameters round stamina mean
 
-Exit status: 0 if all went well, 1 if not, 2 if the command line was not understood.";
+Exit status: 0 if all went well, 1 if not, 2 if the command line was not
+understood, 130 if a match was ended with Ctrl-C.";
 
 #[derive(Subcommand)]
 enum Command {
@@ -72,7 +77,7 @@ enum Command {
 
 const COMPLETIONS_HELP: &str = "\
 Examples:
-  touchline completions bash > ~/.local/share/bash-completion/completions/touchline
+  touchline completions bash > ~/.bash_completion
   touchline completions zsh > ~/.zfunc/_touchline
   touchline completions fish > ~/.config/fish/completions/touchline.fish";
 
@@ -82,7 +87,7 @@ fn main() -> ExitCode {
         Ok(words) => Cli::parse_from(options_first::options_first(&Cli::command(), words)),
         Err(_) => Cli::parse(),
     };
-    let result = match cli.command {
+    let result = limits::set().and_then(|()| match cli.command {
         Command::Match(arguments) => match_command::run(&arguments),
         Command::Serve(arguments) => serve_command::run(&arguments),
         Command::Play(arguments) => play_command::run(&arguments),
@@ -93,14 +98,17 @@ fn main() -> ExitCode {
         Command::Logplay(arguments) => logplay_command::run(&arguments),
         Command::Params(arguments) => params_command::run(&arguments),
         Command::Completions { shell } => {
-            clap_complete::generate(shell, &mut Cli::command(), "touchline", &mut io::stdout());
-            Ok(())
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "touchline", &mut script);
+            print_bytes(&script)
         }
-    };
+    });
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error:#}");
+            // Through a queue: an error that is not read does not keep the process from ending.
+            let errors = Output::standard().errors;
+            errors.say(format_args!("error: {error:#}"));
             ExitCode::FAILURE
         }
     }
@@ -108,7 +116,11 @@ fn main() -> ExitCode {
 
 /// Prints a result. Whoever reads only its beginning, as `head` does, has read enough.
 fn print(text: &str) -> anyhow::Result<()> {
-    match io::stdout().write_all(text.as_bytes()) {
+    print_bytes(text.as_bytes())
+}
+
+fn print_bytes(bytes: &[u8]) -> anyhow::Result<()> {
+    match io::stdout().write_all(bytes) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => Ok(result?),
     }
@@ -118,4 +130,23 @@ fn print(text: &str) -> anyhow::Result<()> {
 fn misunderstood(error: impl std::fmt::Display) -> ! {
     eprintln!("error: {error}");
     std::process::exit(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Clap wraps what it lays out itself; examples are laid out by hand, and a line that is wrapped loses its columns.
+    fn check_width(command: &clap::Command, path: &str) {
+        let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        for line in help.lines() {
+            assert!(line.chars().count() < 80, "{path}: {line}");
+        }
+        command.get_subcommands().for_each(|sub| check_width(sub, &format!("{path} {}", sub.get_name())));
+    }
+
+    #[test]
+    fn examples_fit_into_80_columns() {
+        check_width(&Cli::command(), "touchline");
+    }
 }

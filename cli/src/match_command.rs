@@ -10,13 +10,12 @@ use soccer2d_protocol::{
     params::{Config, Preset, config::Help},
 };
 use soccer2d_sim::Settings;
-use tools_runner::{
-    DateTime, MatchPlan, MatchResult, Pace, Progress, Source, Spectators, TeamPlan, play_watched,
-};
+use tools_runner::{DateTime, MatchPlan, MatchResult, Pace, Progress, Spectators, TeamPlan, play_watched};
 
 use crate::{
+    figures,
     included::read_included,
-    misunderstood, print, signals, speed,
+    misunderstood, params_command, print, signals, speed,
     team::{self, TeamArg},
     wanted::WantedArgs,
     watch_command::{self, ViewerArgs},
@@ -68,25 +67,26 @@ pub(crate) struct MatchArgs {
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline match                               ours against ours, as fast as it goes
-  touchline match --watch                       the same in the browser, in real time
-  touchline match --seed 7 --log match.rcg      another match, and its game log
-  touchline match --speed real                  at the pace of the league: ten minutes
-  touchline match --left Greens=kick-and-run    another team, under another name
-  touchline match server::half_time=60          two halves of a minute
+  touchline match                       ours against ours, as fast as it goes
+  touchline match --watch               the same in the browser, in real time
+  touchline match --seed 7 --log match.rcg
+                                        another match, and its game log
+  touchline match --speed real          at the pace of the league: ten minutes
+  touchline match --left Greens=kick-and-run
+                                        another team, under another name
+  touchline match server::half_time=60  two halves of a minute
   touchline match --right 'Them=cmd:./start.sh {host} {port} {team}'
-                                                against any team of the league; {coach_port} is for its coach
-  touchline match --preset manual-7             by the book of 2003
+                                        against any team of the league;
+                                        {coach_port} is for its coach
+  touchline match --preset manual-7     by the book of 2003
 
 `touchline params` lists the parameters.";
 
 pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
-    let mut plan = plan(arguments);
+    let Some(mut plan) = plan(arguments)? else { return Ok(()) };
     let names = [plan.left.name, plan.right.name];
-    if [&plan.left, &plan.right].iter().any(|team| matches!(team.source, Source::Command(_))) {
-        // Ctrl-C has to end those who were started, too.
-        plan.interrupt = Some(Arc::new(signals::end_of_program()?));
-    }
+    // Ctrl-C ends the match, and teams that were started for it; the log is complete and how it stood is printed.
+    plan.interrupt = Some(Arc::new(signals::end_of_program()?));
     let bar = progress_bar();
     let mut spectators = Spectators::default();
     let (mut viewer, mut ear) = (None, None);
@@ -113,6 +113,11 @@ pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
             "somebody at the viewer had a hand in it from cycle {time} on: the seed alone does not give this match\n"
         ))?;
     }
+    if result.interrupted {
+        drop(viewer);
+        // As a shell says it of a program that Ctrl-C has ended.
+        std::process::exit(130);
+    }
     if let Some(viewer) = viewer {
         let end = signals::end_of_program()?;
         print(&format!("The match can still be watched at {}; Ctrl-C ends it.\n", viewer.url()))?;
@@ -121,15 +126,17 @@ pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn plan(arguments: &MatchArgs) -> MatchPlan {
+/// What is to be played. None if help was asked for, and given.
+fn plan(arguments: &MatchArgs) -> anyhow::Result<Option<MatchPlan>> {
+    let Some(settings) = settings(arguments)? else { return Ok(None) };
     let team = |argument: &TeamArg, otherwise: &str| TeamPlan {
         name: argument.name.or(TeamName::new(otherwise.as_bytes())).expect("our own names are admitted"),
         source: argument.source.clone(),
     };
-    MatchPlan {
+    Ok(Some(MatchPlan {
         left: team(&arguments.left, "Reds"),
         right: team(&arguments.right, "Blues"),
-        settings: settings(arguments),
+        settings,
         pace: arguments.speed.unwrap_or(if arguments.viewer.watch {
             Pace::Times(1.0)
         } else {
@@ -143,29 +150,33 @@ fn plan(arguments: &MatchArgs) -> MatchPlan {
         over_wire: [arguments.wire; 22],
         lobby: arguments.lobby,
         interrupt: None,
-    }
+    }))
 }
 
-fn settings(arguments: &MatchArgs) -> Settings {
+fn settings(arguments: &MatchArgs) -> anyhow::Result<Option<Settings>> {
     let preset = Preset::from_name(&arguments.preset).expect("clap admits only presets");
     let Settings { server, player, rules, .. } = Settings::preset(preset);
     let mut config = Config { server, player, ..Config::default() };
     let words: Vec<&str> = arguments.parameters.iter().map(String::as_str).collect();
     match config.apply_arguments(&words, &mut read_included) {
         Ok(None) => {}
-        Ok(Some(Help::General)) => misunderstood("`touchline match --help` explains the options"),
+        Ok(Some(Help::General)) => {
+            print(&format!("{AFTER_HELP}\n\n`touchline match --help` explains the options.\n"))?;
+            return Ok(None);
+        }
         Ok(Some(Help::Namespace(set))) => {
-            misunderstood(format!("`touchline params {set}` lists the parameters"))
+            params_command::print_set(&set)?;
+            return Ok(None);
         }
         Err(error) => misunderstood(error),
     }
-    Settings {
+    Ok(Some(Settings {
         server: config.server,
         player: config.player,
         rules,
         seed: arguments.seed,
         ..Settings::default()
-    }
+    }))
 }
 
 fn parse_date(text: &str) -> Result<DateTime, &'static str> {
@@ -185,26 +196,18 @@ fn show_progress(bar: &ProgressBar, [left, right]: [TeamName; 2], progress: Prog
     let Progress { time, normal_time, mode, score } = progress;
     bar.set_length(normal_time.max(time).max(1) as u64);
     bar.set_position(time.max(0) as u64);
-    bar.set_message(format!("{}  {left} {} : {} {right}  {mode}", clock(time), score[0], score[1]));
-}
-
-/// A cycle is a tenth of a second.
-fn clock(time: i32) -> String {
-    format!("{:02}:{:02}", time / 600, time / 10 % 60)
+    bar.set_message(format!("{}  {left} {} : {} {right}  {mode}", figures::clock(time), score[0], score[1]));
 }
 
 /// The result, goal by goal, and what it took.
 fn describe(result: &MatchResult, plan: &MatchPlan) -> String {
-    let [left, right] = result.teams;
-    let mut text = format!("{left} {} : {} {right}\n", result.score[0], result.score[1]);
-    let mut score = [0; 2];
-    for goal in &result.goals {
-        score[goal.side.index()] = goal.count;
-        let scorer = result.teams[goal.side.index()];
-        text += &format!("  {}  {} : {}  {scorer}\n", clock(goal.time), score[0], score[1]);
+    let mut text = String::new();
+    if result.interrupted {
+        text += &format!("interrupted at {}, cycle {}\n", figures::clock(result.time), result.time);
     }
     if let Some(statistics) = &result.statistics {
-        text += &figures(statistics);
+        text += &format!("{}\n{}", figures::result(statistics), figures::goals(statistics));
+        text += &table(statistics);
     }
     text += &format!(
         "{} cycles in {:.2} s, {:.0} a second; seed {}\n",
@@ -223,18 +226,17 @@ fn describe(result: &MatchResult, plan: &MatchPlan) -> String {
 }
 
 /// The match in a few figures; `touchline log stats` has them all.
-fn figures(statistics: &Statistics) -> String {
+fn table(statistics: &Statistics) -> String {
     let [left, right] = &statistics.teams;
     let row = |label: &str, figure: &dyn Fn(&TeamStatistics) -> String| {
         format!("  {label:20}{:>10}{:>12}\n", figure(left), figure(right))
     };
-    let share = |part: u32, whole: u32| 100.0 * f64::from(part) / f64::from(whole.max(1));
     [
-        row("possession", &|team| format!("{:.0} %", team.possession * 100.0)),
+        row("possession", &figures::possession),
         row("shots, on target", &|team| format!("{}, {}", team.counts.shots, team.counts.shots_on_target)),
         row("passes, completed", &|team| {
             let Counts { passes, passes_completed, .. } = &team.counts;
-            format!("{passes}, {:.0} %", share(*passes_completed, *passes))
+            format!("{passes}, {} %", figures::share(*passes_completed, *passes))
         }),
     ]
     .concat()

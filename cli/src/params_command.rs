@@ -19,8 +19,9 @@ pub(crate) struct ParamsArgs {
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline params                    all of them
-  touchline params server stamina     server:: parameters with stamina in their name
+  touchline params  all of them
+  touchline params server stamina
+                    server:: parameters with stamina in their name
 
 Set them for a match: touchline match server::half_time=60";
 

@@ -95,18 +95,26 @@ const PORT: u16 = 6000;
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline play 2d                                      eleven players, on a server on this machine
-  touchline play 2d --team Us --host 10.0.0.7            on another machine
-  touchline play 2d --team Us --players 1                each player a process of its own: the goalie,
-  touchline play 2d --team Us --players 2                and then the others, one after the other,
-  touchline play 2d --team Us --players coach            and last the coach
-  touchline play 2d --trace us.trace --players 9         keep all that player 9 hears and says
-  touchline play 2d --watch                              what they believe and why, in the browser
-  touchline play 2d --config my-team                     with roles and formations of your own
-  touchline play 2d --replay us.trace                    and let it think about that again
+  touchline play 2d          eleven players, on a server on this machine
+  touchline play 2d --team Us --host 10.0.0.7
+                             on another machine
+  touchline play 2d --team Us --players 1
+                             each player a process of its own: the goalie,
+  touchline play 2d --team Us --players 2
+                             and then the others, one after the other,
+  touchline play 2d --team Us --players coach
+                             and last the coach
+  touchline play 2d --trace us.trace --players 9
+                             keep all that player 9 hears and says
+  touchline play 2d --watch  what they believe and why, in the browser
+  touchline play 2d --config my-team
+                             with roles and formations of your own
+  touchline play 2d --replay us.trace
+                             and let it think about that again
 
-The server gives numbers in the order in which players come. Players end by themselves when the server has been silent
-for 5 seconds; Ctrl-C makes them say bye.";
+The server gives numbers in the order in which players come. Players end by
+themselves when the server has been silent for 5 seconds; Ctrl-C makes them say
+bye.";
 
 pub(crate) fn run(arguments: &PlayArgs) -> anyhow::Result<()> {
     let League::Soccer2d(arguments) = &arguments.league;

@@ -1,18 +1,19 @@
 //! `touchline serve`: a server that teams connect to.
 
 use std::{
-    env, fs,
+    env, fs, io,
     net::IpAddr,
     path::{Path, PathBuf},
 };
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use clap::{Args, Subcommand};
+use common_record::read_small_file;
 use soccer2d_protocol::params::{
     Config, PlayerParams, ServerParams,
     config::{Help, write_conf},
 };
-use soccer2d_server::{Ended, MonitorCommands, Server, ServerPlan};
+use soccer2d_server::{Ended, MonitorCommands, Output, Server, ServerPlan};
 use soccer2d_sim::Settings;
 
 use crate::{
@@ -71,14 +72,19 @@ struct Serve2dArgs {
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline serve 2d                            on port 6000, for teams on this machine
-  touchline serve 2d --bind 0.0.0.0             for teams anywhere; monitors anywhere may look on
+  touchline serve 2d               on port 6000, for teams on this machine
+  touchline serve 2d --bind 0.0.0.0
+                                   for teams anywhere; monitors anywhere may
+                                   look on
   touchline serve 2d server::game_log_version=-1 server::game_log_compression=6
-                                                a JSON log, packed
-  touchline serve 2d server::synch_mode=on      as fast as the teams think
-  touchline serve 2d server::auto_mode=on       kick off, play and end without anybody's help
-  touchline serve 2d --watch                    watch the match in the browser
-  touchline serve 2d server::help               what the parameters mean
+                                   a JSON log, packed
+  touchline serve 2d server::synch_mode=on
+                                   as fast as the teams think
+  touchline serve 2d server::auto_mode=on
+                                   kick off, play and end without anybody's
+                                   help
+  touchline serve 2d --watch       watch the match in the browser
+  touchline serve 2d server::help  what the parameters mean
 
 Ctrl-C ends the match; logs are complete and the result is printed.";
 
@@ -104,27 +110,36 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
         telemetry: arguments.telemetry.clone(),
         ..ServerPlan::new(settings, now.datetime())
     };
-    print(&format!(
-        "touchline {}, protocol version 19\n\nSimulator Random Seed: {seed}\n",
+    let output = Output::standard();
+    output.console.say(format_args!(
+        "touchline {}, protocol version 19\n\nSimulator Random Seed: {seed}",
         env!("CARGO_PKG_VERSION")
-    ))?;
-    let mut server = Server::open(&plan, Box::new(std::io::stdout()), Some(stop))?;
+    ));
+    let mut server = Server::open(&plan, output.clone(), Some(stop))?;
     let mut viewer = None;
     if arguments.viewer.watch {
+        // The viewer says its address by itself.
+        output.console.finish();
         let (opened, onlooker) = watch_command::open_for_match(&arguments.viewer)?;
         viewer = Some(opened);
         server = server.watched_by(onlooker);
     }
-    print("\nHit CTRL-C to exit\n")?;
+    output.console.say(format_args!("\nHit CTRL-C to exit"));
     let outcome = server.run()?;
     if outcome.stalls > 0 {
-        eprintln!("warning: the machine was too slow; real time was lost {} times", outcome.stalls);
+        output.errors.say(format_args!(
+            "warning: the machine was too slow; real time was lost {} times",
+            outcome.stalls
+        ));
     }
+    ensure!(outcome.ended.is_some(), "the match was given up, because clients did not answer");
     // Who ended the match by Ctrl-C wants to end the program; a match that ended by itself can be looked at again.
     if let Some(viewer) = viewer
         && outcome.ended == Some(Ended::Stopped)
     {
-        print(&format!("The match can still be watched at {}; Ctrl-C ends it.\n", viewer.url()))?;
+        output
+            .console
+            .say(format_args!("The match can still be watched at {}; Ctrl-C ends it.", viewer.url()));
         signals::wait_for_end(signals::end_of_program()?);
     }
     Ok(())
@@ -145,12 +160,17 @@ fn parse_monitor_commands(text: &str) -> Result<MonitorCommands, String> {
     }
 }
 
+/// The longest file with a message for coaches, in bytes; what does not fit into a datagram is not told.
+const LONGEST_COACH_MESSAGE: u64 = 1 << 16;
+
 /// What every coach is told when it joins; nothing if no file is named.
 fn coach_message(file: &str) -> anyhow::Result<String> {
     if file.is_empty() {
         return Ok(String::new());
     }
-    fs::read_to_string(file).with_context(|| {
+    let text = read_small_file(Path::new(file), LONGEST_COACH_MESSAGE)
+        .and_then(|text| String::from_utf8(text).map_err(io::Error::other));
+    text.with_context(|| {
         format!("{file} cannot be read; server::coach_msg_file names the text that coaches are told, leave it out for none")
     })
 }

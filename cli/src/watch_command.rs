@@ -10,9 +10,11 @@ use clap::Args;
 use tools_viewer::{Live, Viewer, ViewerPlan, feed, minds_feed};
 
 use crate::{
+    log_file::open_log,
     misunderstood,
     onlooker::{ViewersEar, ViewersEye},
     print, signals,
+    unpacked::UnpackedArgs,
 };
 
 /// Watch a match in the browser: a server's, while it is played, or game logs
@@ -28,6 +30,8 @@ pub(crate) struct WatchArgs {
     /// The viewer's port on this machine; else 6090, or a free one if that is taken
     #[arg(long, value_name = "PORT")]
     port: Option<u16>,
+    #[command(flatten)]
+    unpacked: UnpackedArgs,
     #[command(flatten)]
     browser: BrowserArgs,
 }
@@ -58,14 +62,18 @@ struct BrowserArgs {
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline watch                               the server on this machine
-  touchline watch 192.168.1.7:6000              a server elsewhere, ours or the official one
-  touchline watch match.rcg                     a game log
-  touchline watch first.rcg second.rcg.gz       several; the page has a list of them
+  touchline watch            the server on this machine
+  touchline watch 192.168.1.7:6000
+                             a server elsewhere, ours or the official one
+  touchline watch match.rcg  a game log
+  touchline watch first.rcg second.rcg.gz
+                             several; the page has a list of them
   touchline watch match.rcg --beliefs us.beliefs
-                                                with what our agents believed; match.beliefs is found by itself
+                             with what our agents believed; match.beliefs is
+                             found by itself
 
-Ctrl-C ends it. `touchline match --watch` and `touchline serve 2d --watch` show their own match.";
+Ctrl-C ends it. `touchline match --watch` and `touchline serve 2d --watch` show
+their own match.";
 
 /// Where a server on this machine is found.
 const HERE: &str = "127.0.0.1:6000";
@@ -81,11 +89,16 @@ pub(crate) fn run(arguments: &WatchArgs) -> anyhow::Result<()> {
     if !arguments.beliefs.is_empty() && logs.len() != 1 {
         misunderstood("--beliefs belongs to one game log: name it, and no other");
     }
+    // A page can only say that a file is no log; here a script sees it, too.
+    for log in &logs {
+        open_log(Path::new(log))?;
+    }
     let plan = ViewerPlan {
         port: arguments.port,
         live: live.map(|server| Live::Server(server.to_owned())),
         logs: logs.into_iter().map(PathBuf::from).collect(),
         beliefs: arguments.beliefs.clone(),
+        most_unpacked: Some(arguments.unpacked.max_unpacked),
         ..ViewerPlan::default()
     };
     let end = signals::end_of_program()?;

@@ -3,6 +3,11 @@
 //! It does not know where it is on the field. Everything that it sees has a distance and a direction from its own eyes, and
 //! that is enough to run after a ball. What it cannot do: keep a place, find a teammate, come back.
 
+use std::{
+    io,
+    net::{SocketAddr, ToSocketAddrs},
+};
+
 use soccer2d_protocol::{
     PlayMode, PlayerCommand, PlayerMessage, Side,
     command::Dash,
@@ -12,6 +17,25 @@ use soccer2d_protocol::{
     see::{See, SeenObject},
     sense_body::SenseBody,
 };
+
+/// Where a server is, by `HOST:PORT`. The older kind of address: every server has one.
+pub fn find_server(name: &str) -> io::Result<SocketAddr> {
+    let unknown = |problem: String| io::Error::other(format!("no server at {name}: {problem}"));
+    let mut addresses = name.to_socket_addrs().map_err(|error| unknown(error.to_string()))?;
+    addresses.find(SocketAddr::is_ipv4).ok_or_else(|| unknown("the host has no IPv4 address".to_owned()))
+}
+
+/// What it means that the first answer did not come.
+pub fn no_server(server: SocketAddr, error: io::Error) -> io::Error {
+    match error.kind() {
+        io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut => {
+            let problem =
+                format!("no server at {server}: nothing answers; start one with `touchline serve 2d`");
+            io::Error::new(io::ErrorKind::TimedOut, problem)
+        }
+        _ => error,
+    }
+}
 
 /// What was not seen for so many cycles is looked for.
 const MEMORY: i32 = 10;

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, path::PathBuf};
 
 use clap::Args;
-use common_record::{LogSink, Next};
+use common_record::LogSink;
 use soccer2d_protocol::{
     PlayerParams, PlayerType, ServerParams,
     game_log::{GameLogWriter, LogHead, LogVersion, Record},
@@ -29,8 +29,10 @@ pub(crate) struct ConvertArgs {
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline log convert old.rcg new.rcg              to version 6, which everything of today reads
-  touchline log convert match.rcg match.rcg.gz       the same, packed
+  touchline log convert old.rcg new.rcg
+      to version 6, which everything of today reads
+  touchline log convert match.rcg match.rcg.gz
+      the same, packed
   touchline log convert match.rcg match.json --to -1
 
 What a version has no place for is left out, and said on standard error.";
@@ -41,6 +43,9 @@ fn parse_version(text: &str) -> Result<LogVersion, &'static str> {
         .and_then(LogVersion::from_number)
         .ok_or("expected a version from 1 to 6, or -1 for JSON")
 }
+
+/// As many player types as a match may have.
+const MOST_TYPES: usize = 1000;
 
 /// A log on its way into another one.
 struct Conversion {
@@ -75,11 +80,7 @@ pub(super) fn run(arguments: &ConvertArgs) -> anyhow::Result<()> {
         );
     }
     // A file that is no log leaves nothing behind.
-    let mut recording = open_log(&arguments.file)?;
-    let mut beginning = recording.begin();
-    if let Next::Problem(error) = recording.next(&mut beginning)? {
-        anyhow::bail!("{}: {error}", arguments.file.display());
-    }
+    open_log(&arguments.file)?;
     let mut conversion = Conversion {
         to: arguments.to,
         from: None,
@@ -102,7 +103,13 @@ impl Conversion {
             Record::Timestamp(date) => self.head.timestamp = Some(date),
             Record::ServerParam(params) => self.head.server = *params,
             Record::PlayerParam(params) => self.head.player = *params,
-            Record::PlayerType(player_type) => self.head.types.push(*player_type),
+            // Those of a match stand in its head; whatever else a file holds is not kept.
+            Record::PlayerType(player_type)
+                if self.writer.is_none() && self.head.types.len() < MOST_TYPES =>
+            {
+                self.head.types.push(*player_type);
+            }
+            Record::PlayerType(_) => {}
             Record::Mode { .. } => {}
             Record::Teams { time, stoppage, teams } => self.end = (time, stoppage, teams),
             Record::Show(show) => {
@@ -146,7 +153,7 @@ impl Conversion {
             writer.close(time, stoppage, &teams, &mut self.bytes);
         }
         self.sink.write(&self.bytes);
-        self.sink.close(None)?;
+        self.sink.close(None).complete()?;
         let lacks =
             |version: LogVersion| -> BTreeSet<&str> { version.leaves_out().iter().copied().collect() };
         let source = lacks(self.from.unwrap_or_default());

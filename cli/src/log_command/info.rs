@@ -3,6 +3,7 @@
 use std::{fmt::Write as _, path::PathBuf};
 
 use clap::Args;
+use soccer2d_events::{Pitch, Standing};
 use soccer2d_protocol::{
     PlayerParams, ServerParams,
     game_log::{GameLogError, LogVersion, Record},
@@ -11,7 +12,7 @@ use soccer2d_protocol::{
 };
 
 use crate::{
-    log_file::{open_log, read_log_through},
+    log_file::{Problems, open_log, read_log_through},
     print,
 };
 
@@ -27,7 +28,7 @@ pub(crate) struct InfoArgs {
 const AFTER_HELP: &str = "\
 Examples:
   touchline log info match.rcg
-  touchline log info incomplete.rcg.gz         also of a match that is still running
+  touchline log info incomplete.rcg.gz  also of a match that is still running
 
 docs/logs.md says what each version holds.";
 
@@ -44,19 +45,22 @@ struct Found {
     last: i32,
     messages: usize,
     teams: [ShowTeam; 2],
+    pitch: Pitch,
+    standing: Standing,
     result: Option<String>,
-    problems: Vec<GameLogError>,
+    problems: Problems,
 }
 
 pub(super) fn run(arguments: &InfoArgs) -> anyhow::Result<()> {
-    let source = open_log(&arguments.file)?;
-    let (is_packed, length) = (source.source().is_packed(), source.source().file_length()?);
+    let mut recording = open_log(&arguments.file)?;
     let mut found = Found::default();
-    read_log_through(&arguments.file, &mut |result| found.take(result))?;
-    let Some(version) = found.version else { anyhow::bail!("{} is empty", arguments.file.display()) };
-    let packed = if is_packed { ", packed with gzip" } else { "" };
-    let head = format!("{}: game log, {version}{packed}, {length} bytes\n", arguments.file.display());
-    print(&(head + &found.describe()))
+    // What was found before a log could not be read any further is worth knowing.
+    let result = read_log_through(&mut recording, &arguments.file, &mut |result| found.take(result));
+    let version = found.version.unwrap_or_default();
+    let packed = if recording.source().is_packed() { ", packed with gzip" } else { "" };
+    let (file, length) = (arguments.file.display(), recording.source().file_length()?);
+    print(&format!("{file}: game log, {version}{packed}, {length} bytes\n{}", found.describe()))?;
+    result
 }
 
 impl Found {
@@ -64,7 +68,10 @@ impl Found {
         match result {
             Ok(Record::Begin(version)) => self.version = Some(version),
             Ok(Record::Timestamp(date)) => self.date = Some(date.into()),
-            Ok(Record::ServerParam(params)) => self.server = Some(params),
+            Ok(Record::ServerParam(params)) => {
+                self.pitch = Pitch::new(&params);
+                self.server = Some(params);
+            }
             Ok(Record::PlayerParam(params)) => self.player = Some(params),
             Ok(Record::PlayerType(_)) => self.types += 1,
             Ok(Record::Teams { teams, .. }) => self.teams = teams,
@@ -73,6 +80,7 @@ impl Found {
                 self.first.get_or_insert(show.time);
                 self.last = show.time;
                 self.teams = show.teams;
+                self.standing.push(&show, &self.pitch);
             }
             Ok(Record::Message(message)) => {
                 self.messages += 1;
@@ -82,7 +90,7 @@ impl Found {
                 }
             }
             Ok(_) => {}
-            Err(error) => self.problems.push(error),
+            Err(problem) => self.problems.add(problem),
         }
     }
 
@@ -90,7 +98,7 @@ impl Found {
         let mut text = String::new();
         let name = |team: &ShowTeam| team.name.map_or("nobody".to_owned(), |name| name.to_string());
         let [left, right] = &self.teams;
-        let _ = writeln!(text, "match:      {} {} : {} {}", name(left), left.score, right.score, name(right));
+        let _ = writeln!(text, "match:      {}", self.standing.between(name(left), name(right)));
         if self.teams.iter().any(|team| team.penalties != (0, 0)) {
             let [left, right] = self
                 .teams
@@ -112,11 +120,11 @@ impl Found {
         };
         let _ = writeln!(text, "messages:   {}", self.messages);
         self.describe_parameters(&mut text);
-        for problem in self.problems.iter().take(10) {
+        for problem in &self.problems.first {
             let _ = writeln!(text, "broken:     {problem}");
         }
-        if self.problems.len() > 10 {
-            let _ = writeln!(text, "broken:     and in {} more places", self.problems.len() - 10);
+        if self.problems.more > 0 {
+            let _ = writeln!(text, "broken:     and in {} more places", self.problems.more);
         }
         text
     }

@@ -6,7 +6,10 @@ use clap::Args;
 use soccer2d_events::{Counts, Pitch, PlayerStatistics, Statistics, Tally, TeamStatistics};
 
 use super::{Range, Told};
-use crate::print;
+use crate::{
+    figures::{self, name},
+    print,
+};
 
 /// Show a match in figures: possession, passes, shots, fouls, distance, stamina ...
 #[derive(Args)]
@@ -51,19 +54,13 @@ pub(super) fn run(arguments: &StatsArgs) -> anyhow::Result<()> {
     print(&text)
 }
 
-fn name(team: &TeamStatistics) -> &str {
-    team.name.as_deref().unwrap_or("nobody")
-}
-
 /// Both teams, side by side.
 fn describe(statistics: &Statistics) -> String {
     let [left, right] = &statistics.teams;
     let mut text = format!(
-        "{} {} : {} {}\ncycles {} to {}, play was on in {}\n\n{:24}{:>16}{:>16}\n",
-        name(left),
-        left.score,
-        right.score,
-        name(right),
+        "{}\n{}cycles {} to {}, play was on in {}\n\n{:24}{:>16}{:>16}\n",
+        figures::result(statistics),
+        figures::goals(statistics),
         statistics.from,
         statistics.to,
         statistics.play_on_cycles,
@@ -74,7 +71,7 @@ fn describe(statistics: &Statistics) -> String {
     let mut row = |label: &str, figure: &dyn Fn(&TeamStatistics) -> String| {
         let _ = writeln!(text, "{label:24}{:>16}{:>16}", figure(left), figure(right));
     };
-    row("possession", &|team| format!("{:.0} %", team.possession * 100.0));
+    row("possession", &figures::possession);
     let mut counted =
         |label: &str, count: &dyn Fn(&Counts) -> String| row(label, &|team| count(&team.counts));
     counted("shots (on target)", &|c| format!("{} ({})", c.shots, c.shots_on_target));
@@ -103,8 +100,7 @@ fn describe(statistics: &Statistics) -> String {
 }
 
 fn share(part: u32, whole: u32) -> String {
-    let percent = if whole > 0 { f64::from(part) / f64::from(whole) * 100.0 } else { 0.0 };
-    format!("{whole} ({percent:.0} %)")
+    format!("{whole} ({} %)", figures::share(part, whole))
 }
 
 /// One line a player.

@@ -1,9 +1,14 @@
 //! A place in a recording, from which records are read one after the other.
 
+use std::io;
+
 use common_wire::records::RecordDecoder;
 
 /// How many bytes are read at a time.
 pub(crate) const PIECE: usize = 64 << 10;
+
+/// How many bytes without one readable record are read before a reader gives up: 64 MiB.
+pub(crate) const MOST_UNREADABLE: u64 = 64 << 20;
 
 /// A place in a recording. [`crate::Recording::next`] reads on from it.
 #[derive(Clone, Debug)]
@@ -13,6 +18,8 @@ pub struct Cursor<D> {
     pub(crate) offset: u64,
     /// The number of the next frame.
     pub(crate) frame: usize,
+    /// Where the last readable record ended.
+    readable: u64,
     /// Bytes of the log from `offset - used` on.
     buffer: Vec<u8>,
     used: usize,
@@ -31,7 +38,7 @@ pub enum Next<R, E> {
 
 impl<D: RecordDecoder> Cursor<D> {
     pub(crate) fn new(decoder: D, offset: u64, frame: usize) -> Cursor<D> {
-        Cursor { decoder, offset, frame, buffer: Vec::new(), used: 0 }
+        Cursor { decoder, offset, frame, readable: offset, buffer: Vec::new(), used: 0 }
     }
 
     /// Where the next record begins, in bytes of the unpacked log.
@@ -54,12 +61,22 @@ impl<D: RecordDecoder> Cursor<D> {
         let decoded = self.decoder.decode(&self.buffer[self.used..], at_end)?;
         self.used += decoded.length;
         self.offset += decoded.length as u64;
-        if let Ok(record) = &decoded.value
-            && D::frame_time(record).is_some()
-        {
-            self.frame += 1;
+        if let Ok(record) = &decoded.value {
+            self.readable = self.offset;
+            self.frame += usize::from(D::frame_time(record).is_some());
         }
         Some(decoded.value)
+    }
+
+    /// An error if nothing was readable for too long.
+    pub(crate) fn check_readable(&self) -> io::Result<()> {
+        if self.offset - self.readable <= MOST_UNREADABLE {
+            return Ok(());
+        }
+        let from = self.readable;
+        let problem =
+            format!("byte {from}: none of the next {MOST_UNREADABLE} bytes belong to a readable record");
+        Err(io::Error::new(io::ErrorKind::InvalidData, problem))
     }
 
     /// Where more bytes are to come from, and the buffer that they go to.

@@ -1,11 +1,16 @@
 //! Bookmarks in a log, far enough apart to be few and near enough that whatever lies between two is read in no time.
 
+use std::io;
+
 use common_wire::records::RecordDecoder;
 
 use crate::cursor::Cursor;
 
 /// How far bookmarks are apart, in bytes of the unpacked log.
 const SPACING: u64 = 256 << 10;
+
+/// How many frames an index has room for: 64 MiB of times. A match of ten minutes has some 7,000.
+const MOST_FRAMES: usize = 16 << 20;
 
 /// What is known of a log as far as it has been read through.
 pub(crate) struct Index<D> {
@@ -35,8 +40,13 @@ impl<D: RecordDecoder> Index<D> {
     }
 
     /// A record has been read through.
-    pub(crate) fn passed(&mut self, record: &D::Record) {
+    pub(crate) fn passed(&mut self, record: &D::Record) -> io::Result<()> {
         if let Some(time) = D::frame_time(record) {
+            if self.times.len() == MOST_FRAMES {
+                let problem =
+                    format!("it has more than {MOST_FRAMES} frames, too many to go back and forth in it");
+                return Err(io::Error::new(io::ErrorKind::InvalidData, problem));
+            }
             self.times.push(time);
         }
         let last = self.marks.last().map_or(0, |mark| mark.offset);
@@ -47,6 +57,7 @@ impl<D: RecordDecoder> Index<D> {
                 decoder: self.reached.decoder.clone(),
             });
         }
+        Ok(())
     }
 
     /// A place not far before a frame.

@@ -1,19 +1,23 @@
 //! Log files on disk: written so that a killed writer loses one cycle at most, read as a stream or at any moment.
 //!
 //! A [`LogSink`] writes, plain or gzip. A [`Recording`] reads either, told apart by their first bytes: [`Cursor`]s go through
-//! it record by record, and an index of bookmarks, built as far as somebody asks for it, gets to any frame by reading less
-//! than a megabyte. A log that still grows can be followed.
+//! it record by record, and an index of bookmarks, built as far as a reader asks for it, gets to any frame by reading less
+//! than a megabyte. A log that still grows can be followed. Whatever a file holds, reading it takes bounded memory.
 //!
 //! Shell. What a record is, a league's [`common_wire::records::RecordDecoder`] knows; no league is known here.
 #![allow(clippy::disallowed_methods, reason = "a shell that reads and writes files")]
 
 mod cursor;
 mod index;
+mod packed;
+mod packer;
 mod recording;
 mod sink;
+mod small_file;
 mod source;
 
 pub use cursor::{Cursor, Next};
 pub use recording::{Recording, Records};
-pub use sink::{DEFAULT_LEVEL, LogSink, is_gzip_name};
-pub use source::Source;
+pub use sink::{Closed, DEFAULT_LEVEL, LogSink, is_gzip_name};
+pub use small_file::read_small_file;
+pub use source::{MOST_UNPACKED, Source};

@@ -34,6 +34,11 @@ impl<D: RecordDecoder> Recording<D> {
         self.index.is_complete = false;
     }
 
+    /// How many bytes a packed log may unpack to if it is read in another order than from front to end.
+    pub fn set_most_unpacked(&mut self, bytes: u64) {
+        self.source.set_most_unpacked(bytes);
+    }
+
     /// The bytes behind it.
     pub fn source(&self) -> &Source {
         &self.source
@@ -119,9 +124,10 @@ impl<D: RecordDecoder> Recording<D> {
     }
 
     fn index_until(&mut self, enough: impl Fn(&Index<D>) -> bool) -> io::Result<()> {
+        self.source.prepare_to_seek()?;
         while !self.index.is_complete && !enough(&self.index) {
             match read(&mut self.source, &mut self.index.reached, !self.follows)? {
-                Next::Record(record) => self.index.passed(&record),
+                Next::Record(record) => self.index.passed(&record)?,
                 Next::Problem(_) => {}
                 Next::End => {
                     self.index.is_complete = !self.follows;
@@ -163,6 +169,7 @@ impl<D: RecordDecoder> Iterator for Records<'_, D> {
 fn read<D: RecordDecoder>(source: &mut Source, cursor: &mut Cursor<D>, ends: bool) -> io::Result<NextOf<D>> {
     let mut at_end = false;
     loop {
+        cursor.check_readable()?;
         match cursor.decode(at_end) {
             Some(Ok(record)) => return Ok(Next::Record(record)),
             Some(Err(problem)) => return Ok(Next::Problem(problem)),

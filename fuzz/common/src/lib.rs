@@ -1,6 +1,6 @@
 //! Fuzz targets for the parsers in `common/`, and what the targets of all leagues share.
 //!
-//! A target is a function of one input that must not panic. The fuzzer itself is not here: the crate in `fuzz/` links it
+//! A target is a function of one input that must not panic. The fuzzer itself is not here: the crate in `fuzz/fuzzer` links it
 //! to these targets, and is built with flags of its own. Here the targets are ordinary code, so that a test can replay
 //! every target's corpus with each `cargo test`.
 #![allow(clippy::disallowed_methods, reason = "the corpus is read from files")]

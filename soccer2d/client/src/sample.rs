@@ -14,11 +14,16 @@ use crate::{Line, line::datagram};
 /// How long answers are waited for when nothing more can be typed.
 const LINGER: Duration = Duration::from_secs(1);
 
+/// How long the answer to a request to join is waited for. What is typed meanwhile waits, too: it has to go to the port that
+/// the answer comes from.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 /// A line that is longer is cut; the server would not read it either.
 const LONGEST_LINE: usize = 8191;
 
 /// Sends every line of `input` to the server, and writes to `output` what is sent and what is heard:
-/// `send PORT : TEXT`, `recv PORT : TEXT`. Ends a second after the input has ended, or when nobody reads the output.
+/// `send PORT : TEXT`, `recv PORT : TEXT`. Ends a second after the input has ended, or when nobody reads the output. A server
+/// that does not answer a request to join, or anything at all, is an error.
 pub fn sample_client(
     server: SocketAddr,
     mut input: impl Read + AsFd,
@@ -26,25 +31,52 @@ pub fn sample_client(
 ) -> io::Result<()> {
     let mut line = Line::open(server)?;
     let mut typed = Vec::new();
+    let mut has_ended = false;
+    let mut was_answered = false;
+    // Until when the answer to a request to join is waited for.
+    let mut joining: Option<Instant> = None;
     let mut end: Option<Instant> = None;
     while end.is_none_or(|end| Instant::now() < end) {
-        wait(&line, end.is_none().then_some(&input))?;
-        if end.is_none() && is_readable(&input)? && !read_more(&mut input, &mut typed)? {
-            end = Some(Instant::now() + LINGER);
+        // While an answer is waited for, what has been typed stays where it is.
+        let listens = !has_ended && joining.is_none();
+        wait(&line, listens.then_some(&input))?;
+        if listens && is_readable(&input)? && !read_more(&mut input, &mut typed)? {
+            has_ended = true;
         }
-        while let Some(length) = typed.iter().position(|&byte| byte == b'\n') {
+        while joining.is_none()
+            && let Some(length) = typed.iter().position(|&byte| byte == b'\n')
+        {
             let text: Vec<u8> = typed.drain(..=length).collect();
             let text = &text[..length.min(LONGEST_LINE)];
             say(output, "send", line.server().port(), text)?;
             line.send(&datagram(|out| out.extend_from_slice(text)))?;
+            joining = is_request_to_join(text).then(|| Instant::now() + PATIENCE);
         }
         while let Some(received) = line.receive(Instant::now())? {
             let text = received.datagram.strip_suffix(b"\0").unwrap_or(received.datagram);
             say(output, "recv", received.port, text)?;
+            (joining, was_answered) = (None, true);
         }
         output.flush()?;
+        if joining.is_some_and(|until| Instant::now() >= until) {
+            return Err(no_answer(server));
+        }
+        if has_ended && joining.is_none() && typed.is_empty() {
+            end.get_or_insert_with(|| Instant::now() + LINGER);
+        }
     }
-    Ok(())
+    if was_answered { Ok(()) } else { Err(no_answer(server)) }
+}
+
+/// Whether a line asks for a port of its own.
+fn is_request_to_join(text: &[u8]) -> bool {
+    let requests: [&[u8]; 3] = [b"(init", b"(reconnect", b"(dispinit"];
+    requests.iter().any(|request| text.trim_ascii_start().starts_with(request))
+}
+
+fn no_answer(server: SocketAddr) -> io::Error {
+    let problem = format!("no answer from {server}; is a server running there?");
+    io::Error::new(io::ErrorKind::TimedOut, problem)
 }
 
 fn say(output: &mut dyn Write, direction: &str, port: u16, text: &[u8]) -> io::Result<()> {

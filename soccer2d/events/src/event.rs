@@ -13,6 +13,9 @@ pub struct Event {
     pub cycle: i32,
     /// How many shows of that cycle came before: more than 0 only while the clock stands.
     pub stoppage: i32,
+    /// Whether it happened in the penalty shoot-out. Written only if it did.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shoot_out: bool,
     /// What.
     #[serde(flatten)]
     pub what: What,
@@ -129,7 +132,7 @@ pub enum What {
         /// Whose.
         #[serde(with = "spelling::side")]
         side: Side,
-        /// Who kicked it last.
+        /// Who of that side played the ball last.
         by: Option<Who>,
         /// Whether it is in.
         scored: bool,

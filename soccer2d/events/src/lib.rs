@@ -12,6 +12,7 @@ mod event;
 mod pitch;
 mod play;
 mod spelling;
+mod standing;
 mod statistics;
 mod watcher;
 
@@ -20,8 +21,10 @@ pub use event::{
     What, Who,
 };
 pub use pitch::Pitch;
+pub use standing::Standing;
 pub use statistics::{
-    Counts, Curve, HeatMap, PassMark, PlayerStatistics, ShotMark, Statistics, Tally, TeamStatistics,
+    Counts, Curve, GoalMark, HeatMap, PassMark, PlayerStatistics, ShotMark, Statistics, Tally,
+    TeamStatistics, percent,
 };
 pub use watcher::Watcher;
 

@@ -1,4 +1,4 @@
-//! What must be known of the game to judge a shot: the goal, and how the ball slows down.
+//! What must be known of the game beyond its shows: the goal, how the ball slows down, how long normal time is.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::{ServerParams, Side};
@@ -12,6 +12,8 @@ pub struct Pitch {
     pub ball_decay: f64,
     /// The ball's radius.
     pub ball_size: f64,
+    /// The cycle at which normal time is over.
+    pub normal_time: i32,
 }
 
 /// Half the length of the field.
@@ -36,7 +38,8 @@ impl Pitch {
     /// Of a match with these parameters.
     pub fn new(params: &ServerParams) -> Pitch {
         let (goal_half_width, ball_size) = (params.goal_width * 0.5, params.ball_size);
-        Pitch { goal_half_width, ball_decay: params.ball_decay, ball_size }
+        let normal_time = params.half_cycles().saturating_mul(params.nr_normal_halfs);
+        Pitch { goal_half_width, ball_decay: params.ball_decay, ball_size, normal_time }
     }
 
     /// The middle of the goal that a side attacks.

@@ -16,8 +16,9 @@ use self::running::Runner;
 use crate::{
     SCHEMA,
     contact::ball,
-    event::{Event, Pass, Shot, What, Who},
+    event::{Event, Goal, Pass, Shot, What, Who},
     pitch::Pitch,
+    standing::Standing,
     watcher::Watcher,
 };
 
@@ -32,6 +33,10 @@ pub struct Statistics {
     pub to: i32,
     /// How many cycles play was on.
     pub play_on_cycles: u32,
+    /// How it stood at the end.
+    pub standing: Standing,
+    /// Every goal.
+    pub goals: Vec<GoalMark>,
     /// Left and right.
     pub teams: [TeamStatistics; 2],
     /// Where the ball was while play was on.
@@ -84,6 +89,16 @@ pub struct PlayerStatistics {
     pub curve: Curve,
 }
 
+/// A goal, and when it fell.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GoalMark {
+    /// In which cycle.
+    pub cycle: i32,
+    /// What.
+    #[serde(flatten)]
+    pub goal: Goal,
+}
+
 /// A pass, to be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PassMark {
@@ -104,9 +119,13 @@ pub struct ShotMark {
     pub shot: Shot,
 }
 
+/// How many passes, shots or goals are kept to be drawn. A team has some 700 passes in ten minutes.
+const MOST_MARKS: usize = 1 << 16;
+
 /// Counts while a match is watched.
 #[derive(Clone, Debug)]
 pub struct Tally {
+    pitch: Pitch,
     watcher: Watcher,
     events: Vec<Event>,
     statistics: Statistics,
@@ -120,6 +139,7 @@ impl Tally {
     /// Nothing counted yet.
     pub fn new(pitch: Pitch) -> Tally {
         Tally {
+            pitch,
             watcher: Watcher::new(pitch),
             events: Vec::new(),
             statistics: Statistics {
@@ -127,6 +147,8 @@ impl Tally {
                 from: 0,
                 to: 0,
                 play_on_cycles: 0,
+                standing: Standing::default(),
+                goals: Vec::new(),
                 teams: Default::default(),
                 ball: HeatMap::default(),
             },
@@ -185,6 +207,12 @@ impl Tally {
 
     fn count(&mut self, events: &[Event]) {
         for event in events {
+            // Of the shoot-out only its penalties count, and who was sent off or came on.
+            let is_apart =
+                !matches!(event.what, What::Penalty { .. } | What::Card { .. } | What::Substitution { .. });
+            if event.shoot_out && is_apart {
+                continue;
+            }
             for credit in counts::credits(&event.what) {
                 let team = &mut self.statistics.teams[credit.side.index()];
                 team.counts.add(&event.what, credit);
@@ -196,12 +224,13 @@ impl Tally {
             match &event.what {
                 What::Pass(pass) => {
                     let team = &mut self.statistics.teams[pass.by.side.index()];
-                    team.passes_map.push(PassMark { cycle, pass: *pass });
+                    keep(&mut team.passes_map, PassMark { cycle, pass: *pass });
                 }
                 What::Shot(shot) => {
                     let team = &mut self.statistics.teams[shot.by.side.index()];
-                    team.shots_map.push(ShotMark { cycle, shot: *shot });
+                    keep(&mut team.shots_map, ShotMark { cycle, shot: *shot });
                 }
+                What::Goal(goal) => keep(&mut self.statistics.goals, GoalMark { cycle, goal: *goal }),
                 _ => {}
             }
         }
@@ -213,14 +242,21 @@ impl Tally {
             self.runners.extend(show.players.iter().map(|player| Runner::new(Who::from(player))));
         }
         self.statistics.to = show.time;
+        self.statistics.standing.push(show, &self.pitch);
         for (team, shown) in self.statistics.teams.iter_mut().zip(&show.teams) {
             team.score = shown.score;
             if let Some(name) = shown.name {
                 team.name = Some(name.to_string());
             }
         }
+        // Who waits for a penalty, or runs up to one, is not playing.
+        let is_shoot_out = show.mode.is_penalty_shoot_out();
         for (runner, player) in self.runners.iter_mut().zip(&show.players) {
-            runner.push(show.time, player);
+            if is_shoot_out {
+                runner.rest();
+            } else {
+                runner.push(show.time, player);
+            }
         }
         let is_new = self.time.replace(show.time) != Some(show.time);
         if show.mode == PlayMode::PlayOn && is_new {
@@ -231,6 +267,18 @@ impl Tally {
             }
         }
     }
+}
+
+/// Keeps what is to be drawn, as long as there is room; it is counted all the same.
+fn keep<T>(marks: &mut Vec<T>, mark: T) {
+    if marks.len() < MOST_MARKS {
+        marks.push(mark);
+    }
+}
+
+/// A share from 0 to 1 in percent, as every table and every page shows it: halves go up.
+pub fn percent(share: f64) -> i64 {
+    (share * 100.0 + 0.5).floor() as i64
 }
 
 fn runner(runners: &mut [Runner], who: Who) -> Option<&mut Runner> {

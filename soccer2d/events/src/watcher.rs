@@ -29,6 +29,10 @@ pub struct Watcher {
     dropped: Option<i32>,
     /// Cards that have been told.
     carded: Vec<(Who, CardColour)>,
+    /// Whether this is the penalty shoot-out. It has kicks and penalties, but neither passes nor shots nor possession.
+    shoot_out: bool,
+    /// Who played the ball last in the penalty that is being taken, of each side.
+    takers: [Option<Who>; 2],
 }
 
 impl Watcher {
@@ -44,6 +48,8 @@ impl Watcher {
             cause: None,
             dropped: None,
             carded: Vec::new(),
+            shoot_out: false,
+            takers: [None; 2],
         }
     }
 
@@ -94,14 +100,13 @@ impl Watcher {
             }
             _ => return,
         };
-        events.push(Event { cycle: self.moment.0, stoppage: self.moment.1, what });
+        self.tell(what, events);
     }
 
     /// There is no next show: tells what was still going on.
     pub fn finish(&mut self, events: &mut Vec<Event>) {
         if let Some(show) = &self.last {
-            let mut tell = teller(events);
-            self.play.ended(End::Other, ball(show), self.moment, &mut tell);
+            self.play.ended(End::Other, ball(show), self.moment, &mut teller(events));
         }
     }
 
@@ -118,10 +123,9 @@ impl Watcher {
         self.moment = (show.time, show.stoppage.max(0));
         let teams = show.teams.map(|team| team.name.map(|name| name.to_string()));
         let score = show.teams.map(|team| team.score);
-        let mut tell = teller(events);
-        tell(self.moment, What::Match { schema: SCHEMA, teams, score });
-        tell(self.moment, What::PlayMode { mode: show.mode });
-        drop(tell);
+        self.shoot_out = show.mode.is_penalty_shoot_out();
+        self.tell(What::Match { schema: SCHEMA, teams, score }, events);
+        self.tell(What::PlayMode { mode: show.mode }, events);
         self.restart(show, events);
     }
 
@@ -138,12 +142,15 @@ impl Watcher {
         contacts.extend(self::contacts(before, now));
         let speed = ball(before).distance(ball(now));
         for contact in &contacts {
-            teller(events)(moment, contact.event(ball(before), speed));
+            self.tell(contact.event(ball(before), speed), events);
         }
         let new_mode = now.mode != before.mode;
         // Who plays the ball in an offside position commits the fault with it, and does not get the ball.
         let offside = new_mode && matches!(now.mode, PlayMode::Offside(_));
-        if !offside {
+        if self.shoot_out {
+            let touches = contacts.iter().filter(|contact| contact.is_touch());
+            touches.for_each(|contact| self.takers[contact.by.side.index()] = Some(contact.by));
+        } else if !offside {
             self.play.touched(&contacts, [before, now], moment, &self.pitch, &mut teller(events));
         }
         self.touched_in_mode |= contacts.iter().any(Contact::is_touch);
@@ -163,7 +170,7 @@ impl Watcher {
                 other => Some(other),
             };
             if let Some(what) = what {
-                teller(events)(moment, what);
+                self.tell(what, events);
             }
         }
         self.contacts = contacts;
@@ -186,36 +193,42 @@ impl Watcher {
                 score: now.teams.map(|team| team.score),
             };
             self.play.ended(End::Goal(side), ball(now), self.moment, &mut teller(events));
-            teller(events)(self.moment, What::Goal(goal));
+            self.tell(What::Goal(goal), events);
         }
     }
 
     fn mode_changed(&mut self, contacts: &[Contact], before: &Show, now: &Show, events: &mut Vec<Event>) {
         let moment = self.moment;
-        teller(events)(moment, What::PlayMode { mode: now.mode });
+        if now.mode.is_penalty_shoot_out() && !self.shoot_out {
+            // What was still going on belongs to the time before.
+            self.play.ended(End::Other, ball(before), moment, &mut teller(events));
+            self.shoot_out = true;
+        } else if !now.mode.is_penalty_shoot_out() {
+            self.shoot_out = false;
+        }
+        self.tell(What::PlayMode { mode: now.mode }, events);
         let was_seen = Place(ball(before));
         if is_out(now.mode) {
             let by = self.play.last_touch().map(|(who, ..)| who);
             self.play.ended(End::Out, ball(before), moment, &mut teller(events));
-            teller(events)(moment, What::BallOut { by, at: was_seen });
+            self.tell(What::BallOut { by, at: was_seen }, events);
         } else if let Some((fault, side)) = fault(now.mode) {
             let by = offender(fault, side, contacts, before, now);
             let end = if fault == Fault::Offside { End::Offside { by } } else { End::Other };
             self.play.ended(end, ball(before), moment, &mut teller(events));
             self.cause = Some(Cause::Fault);
-            teller(events)(moment, What::Fault { fault, side, by, at: was_seen });
+            self.tell(What::Fault { fault, side, by, at: was_seen }, events);
         } else if let PlayMode::PenaltyScore(side) | PlayMode::PenaltyMiss(side) = now.mode {
-            let by = self.play.last_touch().map(|(who, ..)| who).filter(|who| who.side == side);
+            let by = std::mem::take(&mut self.takers)[side.index()];
             let scored = matches!(now.mode, PlayMode::PenaltyScore(_));
-            self.play.ended(End::Other, ball(before), moment, &mut teller(events));
-            teller(events)(moment, What::Penalty { side, by, scored });
+            self.tell(What::Penalty { side, by, scored }, events);
         } else if now.mode == PlayMode::PlayOn {
             // A ball that nobody kicks is dropped in the end.
             if restart(before.mode).is_some() && !self.touched_in_mode && self.dropped != Some(now.time) {
                 self.dropped = Some(now.time);
-                teller(events)(moment, What::DropBall { at: Place(ball(now)) });
+                self.tell(What::DropBall { at: Place(ball(now)) }, events);
             }
-        } else if !matches!(now.mode, PlayMode::PenaltyTaken(_)) {
+        } else {
             self.play.ended(End::Other, ball(before), moment, &mut teller(events));
         }
         self.touched_in_mode = false;
@@ -227,10 +240,17 @@ impl Watcher {
         let Some((restart, side)) = restart(now.mode) else { return };
         let is_free_kick = matches!(now.mode, PlayMode::FreeKick(_) | PlayMode::IndirectFreeKick(_));
         let cause = self.cause.take().filter(|_| is_free_kick);
-        teller(events)(self.moment, What::Restart { restart, side, at: Place(ball(now)), cause });
+        self.tell(What::Restart { restart, side, at: Place(ball(now)), cause }, events);
+    }
+
+    /// Tells of something that happens now.
+    fn tell(&self, what: What, events: &mut Vec<Event>) {
+        let (cycle, stoppage) = self.moment;
+        events.push(Event { cycle, stoppage, shoot_out: self.shoot_out, what });
     }
 }
 
+/// For what has to do with play, which there is none of in a shoot-out.
 fn teller(events: &mut Vec<Event>) -> impl FnMut(Moment, What) + '_ {
-    |(cycle, stoppage), what| events.push(Event { cycle, stoppage, what })
+    |(cycle, stoppage), what| events.push(Event { cycle, stoppage, shoot_out: false, what })
 }

@@ -6,7 +6,7 @@ use common_simulation::ClientId;
 use soccer2d_protocol::{TeamName, Version, monitor::MonitorVersion};
 use soccer2d_sim::{Allowance, Slot};
 
-use crate::link::Link;
+use crate::{link::Link, places::Place};
 
 /// Somebody who takes part, or has asked to and not been answered yet.
 pub(crate) struct Client {
@@ -15,6 +15,8 @@ pub(crate) struct Client {
     pub(crate) role: Role,
     /// None until welcomed.
     pub(crate) link: Option<Link>,
+    /// What it will be reached by when it is welcomed.
+    pub(crate) place: Option<Place>,
     /// How often it came to the well-known port again before it was welcomed.
     pub(crate) knocks: u32,
     /// What it may still say in this tick.
@@ -58,10 +60,10 @@ pub(crate) enum Role {
 }
 
 impl Client {
-    /// Somebody who has just asked to take part.
-    pub(crate) fn new(id: ClientId, address: SocketAddr, role: Role, link: Option<Link>) -> Client {
+    /// A client that has just asked to take part.
+    pub(crate) fn new(id: ClientId, address: SocketAddr, role: Role, place: Option<Place>) -> Client {
         let (allowance, ignored) = (Allowance::default(), Ignored::default());
-        Client { id, address, role, link, knocks: 0, allowance, ignored }
+        Client { id, address, role, link: None, place, knocks: 0, allowance, ignored }
     }
 
     /// What it is called on the console.

@@ -2,20 +2,19 @@
 
 use std::{
     io,
-    net::{IpAddr, SocketAddr, UdpSocket},
     os::fd::{AsFd, BorrowedFd},
 };
 
 use soccer2d_protocol::compression::{Compressor, DecompressError, Decompressor};
 
-use crate::outbox::Outbox;
+use crate::{outbox::Outbox, places::Place};
 
 /// The longest datagram that is read; what is longer is cut.
 pub(crate) const LONGEST_DATAGRAM: usize = 8192;
 
 /// A socket that talks to one client only, and what `(compression LEVEL)` put in its way.
 pub(crate) struct Link {
-    socket: UdpSocket,
+    socket: Place,
     outbox: Outbox,
     /// Streams once begun go on, even if compression is off for a while.
     compressor: Option<Compressor>,
@@ -38,12 +37,8 @@ pub(crate) enum Received<'a> {
 }
 
 impl Link {
-    /// Opens a port of its own for a client.
-    pub(crate) fn open(from: IpAddr, to: SocketAddr) -> io::Result<Link> {
-        let socket = UdpSocket::bind((from, 0))?;
-        socket.set_nonblocking(true)?;
-        socket.connect(to)?;
-        Ok(Link {
+    pub(crate) fn new(socket: Place) -> Link {
+        Link {
             socket,
             outbox: Outbox::default(),
             compressor: None,
@@ -51,7 +46,7 @@ impl Link {
             compresses: false,
             is_broken: false,
             plain: Vec::new(),
-        })
+        }
     }
 
     /// What to wait for it with.

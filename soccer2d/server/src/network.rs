@@ -6,7 +6,7 @@ mod telling;
 
 use std::{
     io,
-    net::{IpAddr, SocketAddr},
+    net::SocketAddr,
     os::{fd::AsFd as _, unix::net::UnixStream},
     sync::{
         Arc,
@@ -30,13 +30,14 @@ use crate::{
     house::House,
     introduction::Introductions,
     link::{LONGEST_DATAGRAM, Link, Received},
+    places::{Place, Places},
     plan::{MonitorCommands, ServerPlan},
     reception::{Door, Reception},
     seats::Seats,
 };
 
-/// As many as can be connected at once. Beyond the players, coaches and trainer of a match that is room for monitors.
-const MOST_CLIENTS: usize = 256;
+/// As many monitors as can be connected at once. Players, coaches and the trainer have places of their own.
+const MOST_MONITORS: usize = 256;
 
 /// As many datagrams of one client as are taken from its socket at a look, more than count in a tick. A flooder's others
 /// wait, or are lost; other clients do not notice.
@@ -52,7 +53,7 @@ const HOUSE: ClientId = ClientId(0);
 /// Everybody at the other end of a socket.
 pub(crate) struct Network {
     reception: Reception,
-    bind: IpAddr,
+    places: Places,
     /// In ascending order of their numbers.
     clients: Vec<Client>,
     next_client: u32,
@@ -116,7 +117,7 @@ impl Network {
         let server = &plan.settings.server;
         Ok(Network {
             reception: Reception::open(plan.bind, plan.ports)?,
-            bind: plan.bind,
+            places: Places::open(plan.bind)?,
             clients: Vec::new(),
             next_client: HOUSE.0 + 1,
             seats: Seats::default(),
@@ -134,7 +135,7 @@ impl Network {
                 most_monitors: usize::try_from(server.max_monitors)
                     .ok()
                     .filter(|&most| most > 0)
-                    .unwrap_or(MOST_CLIENTS),
+                    .map_or(MOST_MONITORS, |most| most.min(MOST_MONITORS)),
                 trainer: server.coach || server.coach_w_referee,
                 monitor_commands: plan.monitor_commands.clone(),
                 coach_limits: Limits::new(&plan.settings.rules, server),
@@ -195,10 +196,10 @@ impl Network {
     }
 
     /// Somebody whose request the match has yet to answer, or who needs no answer.
-    fn admit(&mut self, address: SocketAddr, role: Role, link: Option<Link>) -> ClientId {
+    fn admit(&mut self, address: SocketAddr, role: Role, place: Option<Place>) -> ClientId {
         let id = ClientId(self.next_client);
         self.next_client += 1;
-        self.clients.push(Client::new(id, address, role, link));
+        self.clients.push(Client::new(id, address, role, place));
         id
     }
 
@@ -425,6 +426,7 @@ impl Clients<Match> for Network {
             return Listened::Yes;
         }
         self.unheard = 0;
+        self.house.listens();
         heard.extend(std::iter::from_fn(|| self.house.says()).map(|input| (HOUSE, input)));
         // Whoever asked in vain has had an answer by now.
         self.clients.retain(|client| client.link.is_some());

@@ -157,7 +157,8 @@ impl Monitor {
         socket.connect(address)?;
         let told = version.introduction(&reel.server, &reel.player, &reel.types);
         let told = told.into_iter().map(|bytes| datagram(version, |out| out.extend_from_slice(&bytes)));
-        let logos = reel.logos.iter().map(|logo| datagram(version, |out| version.encode_message(logo, out)));
+        let logos =
+            reel.logos().iter().map(|logo| datagram(version, |out| version.encode_message(logo, out)));
         let introduction = told.chain(logos).collect();
         Ok(Monitor { socket, address, version, introduction, has_seen: false, is_gone: false })
     }

@@ -30,6 +30,8 @@ pub struct PlayPlan {
     pub from: Option<i32>,
     /// How many messages a newcomer is told without a pause.
     pub message_delay_interval: usize,
+    /// How many bytes a packed log may unpack to.
+    pub most_unpacked: u64,
 }
 
 /// A log on its way to monitors.
@@ -55,7 +57,7 @@ enum Then {
 impl LogPlayer {
     /// Opens the log and the port.
     pub fn open(plan: &PlayPlan) -> anyhow::Result<LogPlayer> {
-        let mut reel = Reel::open(&plan.file)?;
+        let mut reel = Reel::open(&plan.file, plan.most_unpacked)?;
         if let Some(cycle) = plan.from {
             reel.go_to_cycle(cycle)?;
         }

@@ -10,8 +10,11 @@ use soccer2d_protocol::{
     show::Show,
 };
 
-/// More pieces of logos than two teams can have.
-const MOST_LOGOS: usize = 1024;
+/// More bytes of logos than two teams can have.
+const MOST_LOGO_BYTES: usize = 1 << 20;
+
+/// As many player types as a match may have.
+const MOST_TYPES: usize = 1000;
 
 /// A log, and the cycle that is shown of it.
 pub struct Reel {
@@ -27,29 +30,30 @@ pub struct Reel {
     pub player: PlayerParams,
     /// The player types.
     pub types: Vec<PlayerType>,
-    /// Pieces of logos that have been told so far.
-    pub logos: Vec<LogMessage>,
+    logos: Logos,
 }
 
 impl Reel {
-    /// Opens a log at its first cycle.
-    pub fn open(path: &Path) -> anyhow::Result<Reel> {
+    /// Opens a log at its first cycle. A packed one may unpack to so many bytes.
+    pub fn open(path: &Path, most_unpacked: u64) -> anyhow::Result<Reel> {
         let mut recording = Recording::open(path, GameLogReader::new())
             .with_context(|| format!("{} cannot be opened", path.display()))?;
+        recording.set_most_unpacked(most_unpacked);
         let mut cursor = recording.begin();
         let (mut server, mut player, mut types) =
             (ServerParams::default(), PlayerParams::default(), Vec::new());
-        let mut logos = Vec::new();
+        let mut logos = Logos::default();
         let mut problem = None;
         let show = loop {
-            match recording.next(&mut cursor)? {
+            let next = recording.next(&mut cursor).with_context(|| path.display().to_string())?;
+            match next {
                 Next::Record(Record::Show(show)) => break show,
                 Next::Record(Record::ServerParam(params)) => server = *params,
                 Next::Record(Record::PlayerParam(params)) => player = *params,
-                Next::Record(Record::PlayerType(player_type)) => types.push(*player_type),
-                Next::Record(Record::Message(message)) if is_logo(&message) && logos.len() < MOST_LOGOS => {
-                    logos.push(message);
+                Next::Record(Record::PlayerType(player_type)) if types.len() < MOST_TYPES => {
+                    types.push(*player_type);
                 }
+                Next::Record(Record::Message(message)) => logos.add(message),
                 Next::Record(_) => {}
                 Next::Problem(error) => problem = problem.or(Some(error)),
                 Next::End => match problem {
@@ -59,6 +63,11 @@ impl Reel {
             }
         };
         Ok(Reel { recording, cursor, frame: 0, show, server, player, types, logos })
+    }
+
+    /// Pieces of logos that have been told so far.
+    pub fn logos(&self) -> &[LogMessage] {
+        &self.logos.pieces
     }
 
     /// The cycle that is shown.
@@ -92,9 +101,7 @@ impl Reel {
                 }
                 Next::Record(Record::Message(message)) => {
                     said(&message);
-                    if is_logo(&message) && self.logos.len() < MOST_LOGOS && !self.logos.contains(&message) {
-                        self.logos.push(message);
-                    }
+                    self.logos.add(message);
                 }
                 Next::Record(_) | Next::Problem(_) => {}
                 Next::End => return Ok(false),
@@ -171,6 +178,21 @@ fn goals_after(show: &Show, before: i32) -> bool {
     goals(show) > before
 }
 
-fn is_logo(message: &LogMessage) -> bool {
-    message.text.starts_with(b"(team_graphic_")
+/// The pieces of the teams' logos, each once.
+#[derive(Default)]
+struct Logos {
+    pieces: Vec<LogMessage>,
+    bytes: usize,
+}
+
+impl Logos {
+    /// Keeps a message if it is a piece of a logo and there is room for it.
+    fn add(&mut self, message: LogMessage) {
+        let bytes = self.bytes + message.text.len();
+        let is_logo = message.text.starts_with(b"(team_graphic_");
+        if is_logo && bytes <= MOST_LOGO_BYTES && !self.pieces.contains(&message) {
+            self.bytes = bytes;
+            self.pieces.push(message);
+        }
+    }
 }

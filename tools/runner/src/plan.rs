@@ -5,6 +5,7 @@ use std::{os::unix::net::UnixStream, path::PathBuf, sync::Arc};
 use anyhow::{Context as _, bail};
 use common_match_loop::Pace;
 use jiff::civil::DateTime;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use soccer2d_client::Wanted;
 use soccer2d_protocol::ServerParams;
 use soccer2d_server::LogPlace;
@@ -43,7 +44,7 @@ pub struct MatchPlan {
     /// With teams that a command line starts: whether the first cycle waits for all twenty-two. Then nothing depends on who
     /// is how fast, but players that are impatient with a silent server may leave.
     pub lobby: bool,
-    /// As soon as it can be read, the match ends; only for one with sockets.
+    /// As soon as it can be read, the match ends.
     pub interrupt: Option<Arc<UnixStream>>,
 }
 
@@ -91,6 +92,14 @@ impl MatchPlan {
     /// How many players the first tick waits for.
     pub(crate) fn awaited(&self) -> usize {
         if self.has_commands() && !self.lobby { 0 } else { self.over_wire.len() }
+    }
+
+    /// Whether it is to end now.
+    pub(crate) fn is_interrupted(&self) -> bool {
+        let Some(interrupt) = &self.interrupt else { return false };
+        let mut waiting = [PollFd::new(&**interrupt, PollFlags::IN)];
+        let at_once = Timespec { tv_sec: 0, tv_nsec: 0 };
+        poll(&mut waiting, Some(&at_once)).is_ok_and(|ready| ready > 0)
     }
 
     /// Where the game log goes.

@@ -52,6 +52,8 @@ pub struct MatchResult {
     pub stalls: u64,
     /// Figures, if they were wanted.
     pub statistics: Option<Statistics>,
+    /// Whether it ended early because of [`MatchPlan::interrupt`].
+    pub interrupted: bool,
 }
 
 /// A goal.
@@ -131,19 +133,21 @@ fn play_in_process(
     let clients: LocalClients<Client> =
         std::iter::once(recorder).chain(players).chain(coaches).chain(onlooker).collect();
     let mut game = MatchLoop::new(game, clients, timing, plan.pace);
+    let mut interrupted = false;
 
     game.run(|game| {
         if let Some(now) = watch.look(game) {
             debug_assert_eq!(game.violations(), Vec::<String>::new(), "an invariant of the match");
             progress(now);
+            interrupted = plan.is_interrupted();
         }
-        if game.is_over() { Next::Stop } else { Next::Tick }
+        if game.is_over() || interrupted { Next::Stop } else { Next::Tick }
     })
     .context("the match stopped: this is a bug in a team or in the simulation")?;
     let stalls = game.stalls();
 
     let (game, clients) = game.into_parts();
-    let mut result = watch.result(plan, &game, stalls);
+    let mut result = MatchResult { interrupted, ..watch.result(plan, &game, stalls) };
     for client in clients.into_clients() {
         if let Some(error) = client.refused() {
             bail!("a player was refused: {error:?}");
@@ -194,6 +198,7 @@ impl Watch {
             elapsed: self.start.elapsed(),
             stalls,
             statistics: None,
+            interrupted: false,
         }
     }
 }

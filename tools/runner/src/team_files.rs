@@ -9,6 +9,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
+use common_record::read_small_file;
 use soccer2d_team::config::TeamConfig;
 
 /// No file of a configuration is longer.
@@ -58,11 +59,8 @@ fn read_directory(
         let Some(name) = path.file_stem().and_then(|name| name.to_str()) else {
             bail!("{shown}: expected a name of letters");
         };
-        let length = path.metadata().with_context(|| format!("{shown}"))?.len();
-        if length > LONGEST {
-            bail!("{shown} has {length} bytes, too many for a configuration");
-        }
-        let text = fs::read_to_string(&path).with_context(|| format!("{shown}"))?;
+        let text = read_small_file(&path, LONGEST).with_context(|| format!("{shown}"))?;
+        let text = String::from_utf8(text).map_err(|_| anyhow::anyhow!("{shown}: expected UTF-8 text"))?;
         texts.insert(format!("{prefix}{name}"), text);
     }
     Ok(())

@@ -9,6 +9,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
+use common_record::MOST_UNPACKED;
 use tokio::sync::oneshot;
 
 use crate::{
@@ -33,6 +34,8 @@ pub struct ViewerPlan {
     pub logs: Vec<PathBuf>,
     /// And what agents of the first of them believe, wherever that is kept.
     pub beliefs: Vec<PathBuf>,
+    /// How many bytes a packed file of beliefs may unpack to; if nothing is said, as many as usual.
+    pub most_unpacked: Option<u64>,
     /// With the page in this folder, not the one in the binary.
     pub page: Option<PathBuf>,
 }
@@ -61,7 +64,7 @@ impl Viewer {
             let named = plan.beliefs.iter().filter(|_| index == 0).cloned();
             let beside = minds::beside(path).filter(|_| index > 0 || plan.beliefs.is_empty());
             for beliefs in named.chain(beside) {
-                minds::read(story.clone(), &beliefs)
+                minds::read(story.clone(), &beliefs, plan.most_unpacked.unwrap_or(MOST_UNPACKED))
                     .with_context(|| format!("{} cannot be opened", beliefs.display()))?;
             }
             anyhow::Ok((name, story))

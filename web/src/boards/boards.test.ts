@@ -11,12 +11,26 @@ describe("the referee's words", () => {
     it.each([
         ["play_on", "Play on"],
         ["kick_in_r", "Kick-in: Blues"],
-        ["goal_l_3", "Goal for Reds, number 3"],
+        ["goal_l_3", "Goal for Reds, their 3rd"],
         ["red_card_r_11", "Red card: Blues 11"],
         ["goalie_catch_ball_l", "The goalie of Reds has caught the ball"],
         ["half_time", "Half-time"],
         ["(ok move)", "(ok move)"],
     ])("%s", (text, words) => expect(refereeWords(text, name)).toBe(words));
+});
+
+describe("a goal", () => {
+    const goal = (rest: object) => ({ frame: 7, event: "goal", side: "r", score: [1, 2], ...rest }) as never;
+    const said = (rest: object) => refereeWords("goal_r_2", name, [goal(rest)]);
+
+    it("has a scorer, whose number is not taken for the score", () => {
+        expect(said({ by: "r9", own: false, assist: { by: "r7", cycle: 3 } })).toBe(
+            "Goal for Blues, 1 : 2, by 9, pass by 7",
+        );
+        expect(said({ by: "r9", own: false, assist: null })).toBe("Goal for Blues, 1 : 2, by 9");
+        expect(said({ by: "l4", own: true, assist: null })).toBe("Goal for Blues, 1 : 2, own goal by Reds 4");
+        expect(said({ by: null, own: false, assist: null })).toBe("Goal for Blues, 1 : 2");
+    });
 });
 
 describe("the referee's board", () => {

@@ -3,6 +3,7 @@
 import { h } from "../dom";
 import { clockText } from "../head/clock";
 import { teamName } from "../head/names";
+import type { GameEvent } from "../scene/events";
 import type { BoardMessage, BoardName } from "../scene/messages";
 import type { Session } from "../session";
 import { countBefore } from "../timeline/search";
@@ -29,6 +30,7 @@ export class Boards {
     private readonly session: Session;
     /** What there is to show; null if that has changed. */
     private lines: readonly BoardMessage[] | null = null;
+    private goals: Extract<GameEvent, { event: "goal" }>[] = [];
     private shownTo = -1;
     private room = PAGE;
     private stale = true;
@@ -52,6 +54,8 @@ export class Boards {
                 this.list,
             ),
         );
+        // The card of a chosen player takes room above.
+        new ResizeObserver(() => this.toNewest()).observe(this.element);
         for (const topic of [session.onMessages, session.onEvents]) {
             topic.on(() => {
                 this.lines = null;
@@ -64,6 +68,7 @@ export class Boards {
         if (!this.element.isConnected || this.element.hidden) return;
         if (!this.lines) {
             this.lines = withRefereeCalls(this.session.messages, this.session.events);
+            this.goals = this.session.events.filter((event) => event.event === "goal");
             this.stale = true;
         }
         const end = countBefore(this.lines, frame + 1);
@@ -78,6 +83,10 @@ export class Boards {
         }
         this.older.hidden = at < 0;
         this.list.replaceChildren(...lines.reverse().map((message) => this.line(message)));
+        this.toNewest();
+    }
+
+    private toNewest(): void {
         const scroll = this.list.parentElement;
         if (scroll) scroll.scrollTop = scroll.scrollHeight;
     }
@@ -124,7 +133,9 @@ export class Boards {
         const number = message.number ? ` ${message.number}` : "";
         const who = message.board === "coach" ? `${name || "Trainer"}${name ? " coach" : ""}` : `${name}${number}`;
         const words =
-            message.board === "referee" ? refereeWords(message.text, (t) => teamName(stage, t)) : message.text;
+            message.board === "referee"
+                ? refereeWords(message.text, (t) => teamName(stage, t), this.goals)
+                : message.text;
         return h(
             "li",
             { class: `line line-${message.board}`, "data-team": team ?? "" },

@@ -14,14 +14,23 @@ interface Always {
 export type GameEvent = Always &
     (
         | { event: "possession"; by: Who; at: Place }
-        | { event: "goal"; side: "l" | "r"; by: Who | null; own: boolean; score: [number, number] }
+        | {
+              event: "goal";
+              side: "l" | "r";
+              by: Who | null;
+              own: boolean;
+              assist?: { by: Who; cycle: number } | null;
+              score: [number, number];
+          }
         | { event: "penalty"; side: "l" | "r"; by: Who | null; scored: boolean }
         | { event: "restart"; restart: string; side: "l" | "r"; at: Place; cause?: string }
         | { event: "drop_ball"; at: Place }
         | { event: "fault"; fault: string; side: "l" | "r"; by: Who | null; at: Place }
         | { event: "card"; by: Who; colour: "yellow" | "red" }
         | { event: "play_mode"; mode: string }
-        | { event: "match" | "kick" | "tackle" | "catch" | "pass" | "dribble" | "shot" }
+        | { event: "shot"; by: Who; on_target: boolean; outcome: "goal" | "saved" | "blocked" | "post" | "missed" }
+        | { event: "pass"; by: Who; outcome: "complete" | "intercepted" | "out" | "offside" }
+        | { event: "match" | "kick" | "tackle" | "catch" | "dribble" }
         | { event: "ball_out" | "substitution" | "goalie" }
     );
 

@@ -7,7 +7,8 @@ export interface Figure {
     text?(team: TeamStatistics): string;
 }
 
-const percent = (part: number) => `${Math.round(part * 100)} %`;
+/** As the command line rounds it: halves go up. */
+export const percent = (part: number) => `${Math.round(part * 100)} %`;
 
 export const FIGURES: Figure[] = [
     { title: "Possession", value: (t) => t.possession, text: (t) => percent(t.possession) },
@@ -28,6 +29,11 @@ export const FIGURES: Figure[] = [
     { title: "Offsides", value: (t) => t.offsides },
     { title: "Fouls", value: (t) => t.fouls },
     { title: "Cards", value: (t) => t.yellow_cards + t.red_cards, text: (t) => `${t.yellow_cards} / ${t.red_cards}` },
+    {
+        title: "Penalties scored",
+        value: (t) => t.penalties_scored,
+        text: (t) => `${t.penalties_scored} of ${t.penalties}`,
+    },
     { title: "Distance", value: (t) => t.distance, text: (t) => `${(t.distance / 1000).toFixed(1)} km` },
     { title: "Stamina used", value: (t) => t.stamina_used, text: (t) => `${Math.round(t.stamina_used / 1000)} k` },
 ];

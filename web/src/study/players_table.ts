@@ -1,14 +1,14 @@
 // What every player did, a line each; a click on a line chooses the player for maps and curves.
 import { h } from "../dom";
 import type { Team } from "../scene/messages";
-import { completion } from "./figures";
+import { completion, percent } from "./figures";
 import type { PlayerStatistics, Statistics } from "./statistics";
 
 const COLUMNS: [string, (p: PlayerStatistics) => string][] = [
     ["Goals", (p) => String(p.goals)],
     ["Shots", (p) => String(p.shots)],
     ["Passes", (p) => String(p.passes)],
-    ["Completed", (p) => (p.passes > 0 ? `${Math.round(100 * completion(p))} %` : "–")],
+    ["Completed", (p) => (p.passes > 0 ? percent(completion(p)) : "–")],
     ["Won", (p) => String(p.balls_won)],
     ["Tackles", (p) => String(p.tackles)],
     ["Distance", (p) => `${Math.round(p.distance)} m`],

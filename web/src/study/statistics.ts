@@ -21,6 +21,8 @@ export interface Counts {
     fouls: number;
     yellow_cards: number;
     red_cards: number;
+    penalties: number;
+    penalties_scored: number;
     kick_ins: number;
     corner_kicks: number;
     goal_kicks: number;

@@ -55,19 +55,33 @@ describe("a choice", () => {
 });
 
 describe("parts of a match", () => {
-    const markers = [{ frame: 400, kind: "period" }] as never;
+    const markers = [
+        { frame: 400, begins: "second" },
+        { frame: 700, begins: "extra" },
+        { frame: 800, begins: "extra" },
+        { frame: 900, begins: "shoot_out" },
+    ] as never;
     const now = { reach: { first: 0, frames: 1000 }, position: 250.5, marked: { from: 5, to: 9 }, markers };
 
     it("are ranges of frames", () => {
         expect(spanOf("whole", now)).toEqual({ from: 0, to: 999 });
         expect(spanOf("first", now)).toEqual({ from: 0, to: 399 });
-        expect(spanOf("second", now)).toEqual({ from: 400, to: 999 });
+        expect(spanOf("second", now)).toEqual({ from: 400, to: 699 });
+        expect(spanOf("extra", now)).toEqual({ from: 700, to: 899 });
+        expect(spanOf("shoot_out", now)).toEqual({ from: 900, to: 999 });
         expect(spanOf("sofar", now)).toEqual({ from: 0, to: 250 });
         expect(spanOf("marked", now)).toEqual({ from: 5, to: 9 });
     });
 
     it("may not be there yet", () => {
-        expect(spanOf("second", { ...now, markers: [] })).toBeNull();
+        for (const part of ["second", "extra", "shoot_out"] as const) {
+            expect(spanOf(part, { ...now, markers: [] })).toBeNull();
+        }
+        // A match that ends without a second half has a first one all the same.
+        expect(spanOf("first", { ...now, markers: [{ frame: 990, kind: "period" }] as never })).toEqual({
+            from: 0,
+            to: 999,
+        });
         expect(spanOf("whole", { ...now, reach: { first: 0, frames: 0 } })).toBeNull();
     });
 });

@@ -1,7 +1,7 @@
 // From events to marks on the timeline.
 import { type GameEvent, numberOf, teamOf, type Who } from "../scene/events";
 import type { Team } from "../scene/messages";
-import type { Marker } from "./markers";
+import { beginsShootOut, type Marker } from "./markers";
 
 const RESTARTS: Record<string, string> = {
     kick_off: "Kick-off",
@@ -12,6 +12,8 @@ const RESTARTS: Record<string, string> = {
     indirect_free_kick: "Indirect free kick",
     penalty_kick: "Penalty kick",
 };
+
+const SHOTS: Record<string, string> = { saved: "saved", blocked: "blocked", post: "off the post", missed: "missed" };
 
 const FAULTS: Record<string, string> = {
     offside: "Offside",
@@ -24,13 +26,23 @@ const FAULTS: Record<string, string> = {
 
 const PERIODS: Record<string, string> = { first_half_over: "Half-time", time_over: "Full time" };
 
+const BEGINS = { second: "Second half", extra: "Extra time" };
+
+const SHOOT_OUT: Omit<Marker, "frame" | "time"> = {
+    kind: "period",
+    team: null,
+    begins: "shoot_out",
+    text: "Penalty shoot-out",
+};
+
 export type TeamName = (team: Team) => string;
 
 /** `half` is the length of a half in cycles. */
 export function eventMarkers(events: readonly GameEvent[], name: TeamName, half: number): Marker[] {
     const markers: Marker[] = [];
+    const shootOut = events.find(beginsShootOut);
     for (const event of events) {
-        const marker = describe(event, name, half);
+        const marker = event === shootOut ? SHOOT_OUT : describe(event, name, half);
         if (marker) markers.push({ frame: event.frame, time: event.cycle, ...marker });
     }
     // A pass or a shot is told when it is over, so events do not come in the order of their frames.
@@ -46,11 +58,23 @@ function describe(event: GameEvent, name: TeamName, half: number): Omit<Marker, 
             const scorer = event.own ? `${name(team)} (own goal)` : who(team, event.by);
             return { kind: "goal", team, text: `Goal: ${scorer}, ${score}` };
         }
+        case "shot": {
+            // One that went in is told by the goal.
+            if (event.outcome === "goal") return null;
+            const team = teamOf(event.by);
+            return {
+                kind: "shot",
+                team,
+                onTarget: event.on_target,
+                text: `Shot: ${who(team, event.by)}, ${SHOTS[event.outcome] ?? event.outcome}`,
+            };
+        }
         case "penalty": {
             const team = teamOf(event.side);
             return {
-                kind: "goal",
+                kind: "penalty",
                 team,
+                scored: event.scored,
                 text: `Penalty ${event.scored ? "scored" : "missed"}: ${who(team, event.by)}`,
             };
         }
@@ -66,7 +90,9 @@ function describe(event: GameEvent, name: TeamName, half: number): Omit<Marker, 
         case "restart": {
             const team = teamOf(event.side);
             const period = event.restart === "kick_off" ? periodBegun(event.cycle, half) : null;
-            if (period) return { kind: "period", team, text: `${period}: ${name(team)} kicks off` };
+            if (period) {
+                return { kind: "period", team, begins: period, text: `${BEGINS[period]}: ${name(team)} kicks off` };
+            }
             return { kind: "set_piece", team, text: `${RESTARTS[event.restart] ?? event.restart}: ${name(team)}` };
         }
         case "drop_ball":
@@ -81,9 +107,9 @@ function describe(event: GameEvent, name: TeamName, half: number): Omit<Marker, 
 }
 
 /** A log has no play mode for half-time: the second half is seen by its kick-off. */
-function periodBegun(cycle: number, half: number): string | null {
+function periodBegun(cycle: number, half: number): "second" | "extra" | null {
     if (half <= 0 || cycle < half || cycle % half > 1) return null;
-    return cycle < 2 * half ? "Second half" : "Extra time";
+    return cycle < 2 * half ? "second" : "extra";
 }
 
 function capital(word: string): string {

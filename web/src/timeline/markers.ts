@@ -3,7 +3,7 @@ import { type GameEvent, teamOf } from "../scene/events";
 import type { Team } from "../scene/messages";
 import { countBefore } from "./search";
 
-export type MarkerKind = "goal" | "card" | "foul" | "set_piece" | "period";
+export type MarkerKind = "goal" | "shot" | "penalty" | "card" | "foul" | "set_piece" | "period";
 
 export interface Marker {
     frame: number;
@@ -12,6 +12,12 @@ export interface Marker {
     team: Team | null;
     /** Yellow or red, if it is a card. */
     colour?: string;
+    /** Whether it went at the goal, if it is a shot. */
+    onTarget?: boolean;
+    /** Whether it was scored, if it is a penalty of the shoot-out. */
+    scored?: boolean;
+    /** Which part of the match begins here, if one does. */
+    begins?: "second" | "extra" | "shoot_out";
     text: string;
 }
 
@@ -26,6 +32,14 @@ export function nextMarker(markers: readonly Marker[], position: number): Marker
 
 export function previousMarker(markers: readonly Marker[], position: number): Marker | null {
     return markers[countBefore(markers, position + RUN_UP - SAME) - 1] ?? null;
+}
+
+export function goals(markers: readonly Marker[]): Marker[] {
+    return markers.filter(({ kind }) => kind === "goal");
+}
+
+export function beginsShootOut(event: GameEvent): boolean {
+    return event.event === "play_mode" && event.mode.startsWith("penalty_setup");
 }
 
 export interface Stretch {
@@ -55,7 +69,7 @@ export function possessionShares(
     });
 }
 
-/** Who has the ball from when to when. Before somebody has it, and after a goal, nobody has. */
+/** Who has the ball from when to when. Before somebody has it, after a goal, and in the shoot-out, nobody has. */
 export function possession(events: readonly GameEvent[], frames: number): Stretch[] {
     const stretches: Stretch[] = [];
     let open = null as { from: number; team: Team } | null;
@@ -64,7 +78,7 @@ export function possession(events: readonly GameEvent[], frames: number): Stretc
         open = null;
     };
     for (const event of events) {
-        if (event.event === "goal") close(event.frame);
+        if (event.event === "goal" || beginsShootOut(event)) close(event.frame);
         if (event.event !== "possession") continue;
         const team = teamOf(event.by);
         if (open?.team === team) continue;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../scene/events";
 import { eventMarkers } from "./event_markers";
-import { type Marker, nextMarker, possession, possessionShares, previousMarker, RUN_UP } from "./markers";
+import { goals, type Marker, nextMarker, possession, possessionShares, previousMarker, RUN_UP } from "./markers";
 import { toFrame, toPixel } from "./scale";
 import { countBefore } from "./search";
 
@@ -54,6 +54,45 @@ describe("markers", () => {
             ["set_piece", "Corner kick: Reds"],
             ["set_piece", "Kick-off: Blues"],
             ["period", "Second half: Blues kicks off"],
+        ]);
+    });
+
+    it("show a shot unless the goal shows it", () => {
+        const shot = (frame: number, outcome: string, on_target: boolean) =>
+            event(frame, { event: "shot", by: "r9", from: [40, 0], on_target, outcome });
+        const markers = eventMarkers(
+            [shot(10, "saved", true), shot(20, "missed", false), shot(30, "goal", true)],
+            names,
+            0,
+        );
+        expect(markers.map((m) => [m.kind, m.onTarget, m.text])).toEqual([
+            ["shot", true, "Shot: Blues 9, saved"],
+            ["shot", false, "Shot: Blues 9, missed"],
+        ]);
+    });
+
+    it("are goals among others", () => {
+        const markers = (["shot", "goal", "card", "goal"] as const).map((kind, frame) => ({ kind, frame }) as Marker);
+        expect(goals(markers).map((m) => m.frame)).toEqual([1, 3]);
+    });
+
+    it("keep the shoot-out apart from goals", () => {
+        const markers = eventMarkers(
+            [
+                event(6000, { event: "restart", restart: "kick_off", side: "l", at: [0, 0] }),
+                event(8001, { event: "play_mode", mode: "penalty_setup_l" }),
+                event(8050, { event: "penalty", side: "l", by: "l7", scored: false }),
+                event(8051, { event: "play_mode", mode: "penalty_setup_r" }),
+                event(8100, { event: "penalty", side: "r", by: "r9", scored: true }),
+            ],
+            names,
+            3000,
+        );
+        expect(markers.map((m) => [m.kind, m.begins ?? m.scored, m.text])).toEqual([
+            ["period", "extra", "Extra time: Reds kicks off"],
+            ["period", "shoot_out", "Penalty shoot-out"],
+            ["penalty", false, "Penalty missed: Reds 7"],
+            ["penalty", true, "Penalty scored: Blues 9"],
         ]);
     });
 

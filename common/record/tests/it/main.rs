@@ -32,7 +32,7 @@ impl RecordDecoder for Lines {
         };
         self.count += 1;
         let text = String::from_utf8_lossy(&bytes[..length]).trim_end().to_owned();
-        let value = if end.is_some() { Ok((self.count, text)) } else { Err(text) };
+        let value = if end.is_some() && !text.starts_with('-') { Ok((self.count, text)) } else { Err(text) };
         Some(Decoded { value, length })
     }
 
@@ -65,11 +65,11 @@ fn written(name: &str, bytes: &[u8]) -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);
     let mut sink = LogSink::create_as_named(&path).unwrap();
-    for piece in bytes.chunks(1013) {
+    for (cycle, piece) in bytes.chunks(1013).enumerate() {
         sink.write(piece);
-        sink.flush();
+        sink.end_cycle(cycle as i64);
     }
-    sink.close(None).unwrap();
+    sink.close(None).complete().unwrap();
     (folder, path)
 }
 
@@ -131,7 +131,7 @@ fn a_writer_who_was_killed_has_lost_nothing_that_was_flushed() {
         let mut sink = LogSink::create_as_named(&path).unwrap();
         for time in 0..500 {
             sink.write(format!("t {time} x\n").as_bytes());
-            sink.flush();
+            sink.end_cycle(time);
         }
         sink.write(b"t 500 never told\n");
         // As after kill -9: no destructor runs.
@@ -164,7 +164,7 @@ fn a_log_that_grows_is_followed() {
         let path = folder.path().join(name);
         let mut sink = LogSink::create_as_named(&path).unwrap();
         sink.write(b"head\nt 0 a\nt 1");
-        sink.flush();
+        sink.end_cycle(0);
         let mut recording = open(&path);
         recording.follow(true);
         let mut cursor = recording.begin();
@@ -174,13 +174,13 @@ fn a_log_that_grows_is_followed() {
         assert_eq!(recording.next(&mut cursor).unwrap(), Next::End);
         assert!(recording.frame(1).unwrap().is_none());
         sink.write(b"0 b\n");
-        sink.flush();
+        sink.end_cycle(1);
         assert_eq!(recording.next(&mut cursor).unwrap(), line(3, "t 10 b"));
         assert_eq!(recording.next(&mut cursor).unwrap(), Next::End);
         assert_eq!(recording.frame(1).unwrap().unwrap().1, "t 10 b");
         assert!(!recording.is_indexed());
         sink.write(b"t 11");
-        sink.close(None).unwrap();
+        sink.close(None).complete().unwrap();
         assert_eq!(recording.next(&mut cursor).unwrap(), Next::End);
         recording.follow(false);
         assert_eq!(recording.next(&mut cursor).unwrap(), Next::Problem("t 11".to_owned()));
@@ -206,7 +206,65 @@ fn a_log_is_renamed_when_it_is_closed() {
     let (running, finished) = (folder.path().join("a/incomplete.rcg"), folder.path().join("a/finished.rcg"));
     let mut sink = LogSink::create(&running, 0).unwrap();
     sink.write(b"x");
-    sink.close(Some(&finished)).unwrap();
+    assert!(sink.close(Some(&finished)).to_string().ends_with("a/finished.rcg is complete"));
     assert!(!running.exists());
     assert_eq!(fs::read(finished).unwrap(), b"x");
+}
+
+/// The head of a log, then so many kilobytes that say nothing.
+fn barren(kilobytes: usize) -> Vec<u8> {
+    let line = format!("{}\n", "-".repeat(1023));
+    [b"head\n", line.repeat(kilobytes).as_bytes()].concat()
+}
+
+fn packed_at_once(folder: &Path, bytes: &[u8]) -> PathBuf {
+    let path = folder.join("log.rcg.gz");
+    let mut sink = LogSink::create(&path, 9).unwrap();
+    sink.write(bytes);
+    sink.close(None).unwrap();
+    path
+}
+
+#[test]
+fn a_packed_log_is_unpacked_into_a_file_only_for_who_goes_back() {
+    let bytes = log(3000);
+    let (_folder, path) = written("log.rcg.gz", &bytes);
+    let mut recording = open(&path);
+    assert_eq!(recording.records().filter(|line| matches!(line, Ok(Ok(_)))).count(), 3430);
+    assert!(!recording.source().has_temporary_file());
+    let mut cursor = recording.begin();
+    assert_eq!(recording.next(&mut cursor).unwrap(), Next::Record((1, "head".to_owned())));
+    assert!(recording.source().has_temporary_file());
+    assert_eq!(recording.records().count(), 3430);
+}
+
+#[test]
+fn a_reader_gives_up_after_64_mib_without_a_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let enough = 64 << 10;
+    for (length, gives_up) in [(enough, false), (enough + 1, true)] {
+        let path = packed_at_once(folder.path(), &barren(length));
+        let mut recording = open(&path);
+        match recording.records().last().unwrap() {
+            Err(error) if gives_up => {
+                let said = "byte 5: none of the next 67108864 bytes belong to a readable record";
+                assert_eq!(error.to_string(), said);
+            }
+            last => assert!(!gives_up && matches!(last, Ok(Err(_)))),
+        }
+        assert!(!recording.source().has_temporary_file());
+    }
+}
+
+#[test]
+fn what_a_packed_log_unpacks_to_has_a_limit_only_for_who_goes_back() {
+    let (_folder, path) = written("log.rcg.gz", &log(3000));
+    let mut recording = open(&path);
+    recording.set_most_unpacked(1 << 20);
+    assert_eq!(recording.records().count(), 3430);
+    assert!(recording.source().damage().is_none());
+    assert!(recording.frame(2999).unwrap().is_none());
+    let damage = recording.source().damage().unwrap().to_string();
+    assert!(damage.starts_with("it unpacks to more than 1048576 bytes"), "{damage}");
+    assert!(recording.frame(500).unwrap().is_some());
 }

@@ -2,6 +2,7 @@
 
 use std::{
     io::{BufRead as _, BufReader, Write as _},
+    net::UdpSocket,
     os::unix::net::UnixStream,
     thread,
     time::Duration,
@@ -43,4 +44,40 @@ fn what_is_typed_is_sent_and_what_is_heard_is_printed() {
     // A last line without its end is sent too, to that port.
     let last = format!("{} : (score)", port.replacen("recv", "send", 1));
     assert!(lines.contains(&last), "{last}: {lines:#?}");
+}
+
+#[test]
+fn the_rest_of_a_script_waits_for_the_port_that_the_answer_comes_from() {
+    let [door, own] = [0; 2].map(|_| UdpSocket::bind("127.0.0.1:0").unwrap());
+    for socket in [&door, &own] {
+        // Nobody waits that long unless something is broken.
+        socket.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    }
+    let server = door.local_addr().unwrap();
+    let (mut script, typed) = UnixStream::pair().unwrap();
+    script.write_all(b"(init foo (version 19))\n(move 0 0)\n(turn 90)\n").unwrap();
+    drop(script);
+    let client = thread::spawn(move || sample_client(server, typed, &mut Vec::new()));
+    let mut buffer = [0; 100];
+    let (length, from) = door.recv_from(&mut buffer).unwrap();
+    assert_eq!(&buffer[..length], b"(init foo (version 19))\0");
+    own.send_to(b"(init l 1 before_kick_off)\0", from).unwrap();
+    for expected in [&b"(move 0 0)\0"[..], b"(turn 90)\0"] {
+        let (length, _) = own.recv_from(&mut buffer).unwrap();
+        assert_eq!(&buffer[..length], expected);
+    }
+    client.join().unwrap().unwrap();
+}
+
+#[test]
+fn a_server_that_does_not_answer_is_an_error() {
+    let silent = UdpSocket::bind("127.0.0.1:0").unwrap();
+    let server = silent.local_addr().unwrap();
+    for script in ["(init foo (version 19))\n", "(score)\n"] {
+        let (mut keyboard, typed) = UnixStream::pair().unwrap();
+        keyboard.write_all(script.as_bytes()).unwrap();
+        drop(keyboard);
+        let error = sample_client(server, typed, &mut Vec::new()).unwrap_err().to_string();
+        assert_eq!(error, format!("no answer from {server}; is a server running there?"));
+    }
 }

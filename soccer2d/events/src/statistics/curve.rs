@@ -17,8 +17,12 @@ impl Curve {
     /// Five seconds.
     pub const EVERY: i32 = 50;
 
+    /// How many samples are kept. Ten minutes have 120.
+    const MOST: usize = 1 << 14;
+
     pub(super) fn push(&mut self, cycle: i32, stamina: f64, distance: f64) {
-        if self.cycles.last().is_none_or(|&last| cycle - last >= Curve::EVERY) {
+        let is_due = self.cycles.last().is_none_or(|&last| cycle.saturating_sub(last) >= Curve::EVERY);
+        if is_due && self.cycles.len() < Curve::MOST {
             self.cycles.push(cycle);
             self.stamina.push(stamina);
             self.distance.push((distance * 10.0).round() / 10.0);

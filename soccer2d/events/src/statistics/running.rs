@@ -47,7 +47,7 @@ impl Runner {
 
     pub(super) fn push(&mut self, time: i32, player: &ShowPlayer) {
         if player.state == state::DISABLED {
-            self.last = None;
+            self.rest();
             return;
         }
         self.goalie = player.state & state::GOALIE != 0;
@@ -64,11 +64,16 @@ impl Runner {
         self.curve.push(time, player.stamina, self.distance);
     }
 
-    /// The figures, unless he never was on the field.
+    /// He is not playing: where he goes meanwhile is no run.
+    pub(super) fn rest(&mut self) {
+        self.last = None;
+    }
+
+    /// The figures, unless he never was on the field, nor took a penalty.
     pub(super) fn finish(self) -> Option<PlayerStatistics> {
         let Runner { who, counts, goalie, cycles, distance, stamina_used, heat_map, curve, .. } = self;
         let unum = who.unum.number();
-        (cycles > 0).then_some(PlayerStatistics {
+        (cycles > 0 || counts != Counts::default()).then_some(PlayerStatistics {
             unum,
             goalie,
             cycles,

@@ -45,8 +45,9 @@ fn player(side: Side, unum: Unum) -> ShowPlayer {
     }
 }
 
-/// A match, one line a show, a cycle each: `MODE | ball X Y | l7 X Y WORDS | score L R`. What a line does not say stays as
-/// it was, but for what lasts only a moment. A line that begins with `again` is of the same cycle.
+/// A match, one line a show, a cycle each: `MODE | ball X Y | l7 X Y WORDS | score L R`, and
+/// `penalties` with those scored and missed on the left, then on the right. What a line does not say stays as it was, but
+/// for what lasts only a moment. A line that begins with `again` is of the same cycle.
 pub fn shows(text: &str) -> Vec<Show> {
     let mut show = empty();
     let mut shows = Vec::new();
@@ -71,6 +72,11 @@ fn read_part(show: &mut Show, part: &str) {
     match words[0] {
         "ball" => (show.ball.x, show.ball.y) = (number(1), number(2)),
         "score" => (show.teams[0].score, show.teams[1].score) = (number(1) as i32, number(2) as i32),
+        "penalties" => {
+            let [left, right] = &mut show.teams;
+            left.penalties = (number(1) as i32, number(2) as i32);
+            right.penalties = (number(3) as i32, number(4) as i32);
+        }
         "again" => show.time -= 1,
         "time" => show.time = number(1) as i32,
         word => match PlayMode::from_name(word.as_bytes()) {

@@ -1,6 +1,6 @@
 //! One situation, its events.
 
-use crate::scene::{brief, events, shows};
+use crate::scene::{brief, events, shows, statistics};
 
 /// What happens, without the first show's events, play modes and kicks.
 #[track_caller]
@@ -182,6 +182,79 @@ fn penalties_of_the_shoot_out() {
         "penalty_ready_l | ball 10 0 | l7 10 0 \n ball 12 0 | penalty_taken_l | l7 10 0 kicks \n penalty_score_l \n penalty_miss_r",
         &["102 penalty l true", "103 penalty r false"],
     );
+}
+
+/// Play, and a shoot-out: the goalie saves the first, and the second is in.
+const SHOOT_OUT: &str = "
+    time 6001 | ball 38 0 | l7 38 0 | l8 0 5 | r1 50 0 goalie | r9 30 0 | score 2 2
+    ball 40 0 | l7 38 0 kicks
+    ball 42 0 | penalty_setup_l
+    ball 42 0 | penalty_ready_l | l7 41 0
+    ball 42 0 | penalty_taken_l
+    ball 44 0 | l7 42 0 kicks
+    ball 49 0 | l7 50 0
+    ball 49 0 | r1 49 0 catches
+    ball 49 0 | penalty_miss_l | penalties 0 1 0 0
+    ball 42 0 | penalty_setup_r | r9 42 0
+    ball 42 0 | penalty_taken_r
+    ball 44 0 | r9 42 0 kicks
+    ball 53 0 | penalty_score_r | penalties 0 1 1 0
+    time_over
+";
+
+#[test]
+fn a_shoot_out_has_neither_passes_nor_shots_nor_possession() {
+    // A save in it looks like a shot that was saved, and the goalie's touch like a ball won.
+    let told = events(&shows(SHOOT_OUT));
+    let brief_of = |shoot_out: bool| -> Vec<String> {
+        told.iter().filter(|event| event.shoot_out == shoot_out).map(brief).collect()
+    };
+    assert_eq!(
+        brief_of(false),
+        ["6001 match", "6001 play_on", "6002 l7 kicks", "6002 l7 shoots on target Missed", "6014 time_over"]
+    );
+    assert_eq!(
+        brief_of(true),
+        [
+            "6003 penalty_setup_l",
+            "6004 penalty_ready_l",
+            "6005 penalty_taken_l",
+            "6006 l7 kicks",
+            "6008 r1 catches",
+            "6009 penalty_miss_l",
+            "6009 penalty l false",
+            "6010 penalty_setup_r",
+            "6011 penalty_taken_r",
+            "6012 r9 kicks",
+            "6013 penalty_score_r",
+            "6013 penalty r true",
+        ]
+    );
+}
+
+#[test]
+fn statistics_keep_the_shoot_out_apart() {
+    let statistics = statistics(&shows(SHOOT_OUT));
+    let [left, right] = &statistics.teams;
+    let figures = [left, right].map(|team| {
+        let counts = &team.counts;
+        [
+            counts.kicks,
+            counts.shots,
+            counts.catches,
+            counts.balls_won,
+            counts.penalties,
+            counts.penalties_scored,
+        ]
+    });
+    assert_eq!(figures, [[1, 1, 0, 0, 1, 0], [0, 0, 0, 0, 1, 1]]);
+    // Two cycles of play and the one after the end are on the map, and nobody has run.
+    let seven = &left.players[0];
+    assert_eq!((seven.cycles, seven.heat_map.cells.iter().sum::<u32>()), (3, 3));
+    assert_eq!((left.distance, right.distance), (0.0, 0.0));
+    assert_eq!((seven.counts.penalties, right.players[1].counts.penalties_scored), (1, 1));
+    let standing = statistics.standing;
+    assert_eq!(standing.between("Reds", "Blues"), "Reds 2 : 2 Blues after extra time, 0 : 1 on penalties");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Figures.
 
-use soccer2d_events::{Statistics, Who};
+use soccer2d_events::{Statistics, Who, percent};
 
 use crate::scene::{shows, statistics};
 
@@ -66,6 +66,23 @@ fn curves_and_maps_cover_the_match() {
     assert_eq!(player.curve.cycles, [100, 150, 200]);
     assert_eq!((player.cycles, player.heat_map.cells.iter().sum::<u32>()), (120, 120));
     assert_eq!(statistics.ball.cells.iter().sum::<u32>(), 120);
+}
+
+#[test]
+fn goals_have_scorers_and_assists() {
+    let line = "ball 0 0 | l7 0 0 | l9 19 0 \n ball 2 0 | l7 0 0 kicks \n ball 45 0 | l9 45 0 \n
+                ball 48 0 | l9 45 0 kicks \n ball 53 0 | goal_l | score 1 0";
+    let statistics = statistics(&shows(line));
+    let [goal] = &statistics.goals[..] else { panic!("one goal: {:?}", statistics.goals) };
+    let said = (goal.cycle, goal.goal.by.unwrap().to_string(), goal.goal.assist.unwrap().by.to_string());
+    assert_eq!(said, (104, "l9".to_owned(), "l7".to_owned()));
+}
+
+#[test]
+fn halves_of_a_percent_go_up() {
+    for (share, expected) in [(0.0, 0), (0.005, 1), (0.125, 13), (0.625, 63), (0.994, 99), (1.0, 100)] {
+        assert_eq!(percent(share), expected, "{share}");
+    }
 }
 
 #[test]

@@ -12,6 +12,7 @@ use std::{
     time::Duration,
 };
 
+use common_record::MOST_UNPACKED;
 use soccer2d_protocol::{
     PlayMode, PlayerParams, ServerParams, Side, TeamName,
     fullstate::Motion,
@@ -58,6 +59,7 @@ fn plan(file: PathBuf) -> PlayPlan {
         speed: 16.0,
         from: None,
         message_delay_interval: 1,
+        most_unpacked: MOST_UNPACKED,
     }
 }
 
@@ -132,7 +134,7 @@ fn who_decides_is_told_that_it_is_too_late() {
 #[test]
 fn a_reel_goes_anywhere() {
     let (_folder, path) = log(30);
-    let mut reel = Reel::open(&path).unwrap();
+    let mut reel = Reel::open(&path, MOST_UNPACKED).unwrap();
     let time = |reel: &Reel| reel.show().time;
     assert_eq!(time(&reel), 1);
     assert!(!reel.backward().unwrap());
@@ -164,11 +166,11 @@ fn what_has_nothing_to_show_is_refused() {
     let check = |bytes: &[u8], expected: &str| {
         let path = folder.path().join("log");
         fs::write(&path, bytes).unwrap();
-        let error = Reel::open(&path).err().unwrap().to_string();
+        let error = Reel::open(&path, MOST_UNPACKED).err().unwrap().to_string();
         assert!(error.contains(expected), "{error}");
     };
     check(b"GIF89a", "is this a game log");
     check(b"ULG6\n", "no cycle to show");
     check(b"", "no cycle to show");
-    assert!(Reel::open(&folder.path().join("none")).is_err());
+    assert!(Reel::open(&folder.path().join("none"), MOST_UNPACKED).is_err());
 }

@@ -4,6 +4,8 @@
 
 use std::{
     fs,
+    io::Write as _,
+    os::unix::net::UnixStream,
     sync::{
         Arc, Mutex,
         atomic::{AtomicUsize, Ordering},
@@ -61,6 +63,26 @@ fn a_match_is_played_to_its_end() {
     assert!(times.is_sorted() && times.last() == Some(&300));
     assert_eq!(result.goals.len() as i32, result.score.iter().sum::<i32>());
     assert!(result.cycles >= 300);
+}
+
+#[test]
+fn a_match_that_is_interrupted_has_a_result_and_a_whole_log() {
+    let directory = tempfile::tempdir().expect("a directory for logs");
+    let path = directory.path().join("match.rcg");
+    let (interrupt, mut signalled) = UnixStream::pair().expect("a pair of sockets");
+    let plan = MatchPlan { log: Some(path.clone()), interrupt: Some(Arc::new(interrupt)), ..plan(3) };
+    let mut last = 0;
+    let result = play(&plan, &mut |progress| {
+        last = progress.time;
+        if progress.time == 50 {
+            signalled.write_all(b"x").expect("it is listened to");
+        }
+    });
+    let result = result.expect("an interrupted match is no failure");
+    assert!(result.interrupted);
+    assert_eq!((result.time, last), (50, 50));
+    let log = fs::read_to_string(&path).expect("the log was written");
+    assert!(log.contains("(show 49 ") && log.contains("(result "), "the log has no end");
 }
 
 #[test]
