@@ -6,6 +6,7 @@
 mod client_command;
 mod figures;
 mod included;
+mod limits;
 mod log_command;
 mod log_file;
 mod logplay_command;
@@ -33,6 +34,7 @@ use std::{
 
 use clap::{CommandFactory as _, Parser, Subcommand};
 use clap_complete::Shell;
+use soccer2d_server::Output;
 
 /// Robot soccer, whole: simulators, teams and tools of the RoboCup leagues.
 #[derive(Parser)]
@@ -85,7 +87,7 @@ fn main() -> ExitCode {
         Ok(words) => Cli::parse_from(options_first::options_first(&Cli::command(), words)),
         Err(_) => Cli::parse(),
     };
-    let result = match cli.command {
+    let result = limits::set().and_then(|()| match cli.command {
         Command::Match(arguments) => match_command::run(&arguments),
         Command::Serve(arguments) => serve_command::run(&arguments),
         Command::Play(arguments) => play_command::run(&arguments),
@@ -100,11 +102,13 @@ fn main() -> ExitCode {
             clap_complete::generate(shell, &mut Cli::command(), "touchline", &mut script);
             print_bytes(&script)
         }
-    };
+    });
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error:#}");
+            // Through a queue: an error that is not read does not keep the process from ending.
+            let errors = Output::standard().errors;
+            errors.say(format_args!("error: {error:#}"));
             ExitCode::FAILURE
         }
     }

@@ -6,14 +6,14 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use clap::{Args, Subcommand};
 use common_record::read_small_file;
 use soccer2d_protocol::params::{
     Config, PlayerParams, ServerParams,
     config::{Help, write_conf},
 };
-use soccer2d_server::{Ended, MonitorCommands, Server, ServerPlan};
+use soccer2d_server::{Ended, MonitorCommands, Output, Server, ServerPlan};
 use soccer2d_sim::Settings;
 
 use crate::{
@@ -110,27 +110,36 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
         telemetry: arguments.telemetry.clone(),
         ..ServerPlan::new(settings, now.datetime())
     };
-    print(&format!(
-        "touchline {}, protocol version 19\n\nSimulator Random Seed: {seed}\n",
+    let output = Output::standard();
+    output.console.say(format_args!(
+        "touchline {}, protocol version 19\n\nSimulator Random Seed: {seed}",
         env!("CARGO_PKG_VERSION")
-    ))?;
-    let mut server = Server::open(&plan, Box::new(io::stdout()), Some(stop))?;
+    ));
+    let mut server = Server::open(&plan, output.clone(), Some(stop))?;
     let mut viewer = None;
     if arguments.viewer.watch {
+        // The viewer says its address by itself.
+        output.console.finish();
         let (opened, onlooker) = watch_command::open_for_match(&arguments.viewer)?;
         viewer = Some(opened);
         server = server.watched_by(onlooker);
     }
-    print("\nHit CTRL-C to exit\n")?;
+    output.console.say(format_args!("\nHit CTRL-C to exit"));
     let outcome = server.run()?;
     if outcome.stalls > 0 {
-        eprintln!("warning: the machine was too slow; real time was lost {} times", outcome.stalls);
+        output.errors.say(format_args!(
+            "warning: the machine was too slow; real time was lost {} times",
+            outcome.stalls
+        ));
     }
+    ensure!(outcome.ended.is_some(), "the match was given up, because clients did not answer");
     // Who ended the match by Ctrl-C wants to end the program; a match that ended by itself can be looked at again.
     if let Some(viewer) = viewer
         && outcome.ended == Some(Ended::Stopped)
     {
-        print(&format!("The match can still be watched at {}; Ctrl-C ends it.\n", viewer.url()))?;
+        output
+            .console
+            .say(format_args!("The match can still be watched at {}; Ctrl-C ends it.", viewer.url()));
         signals::wait_for_end(signals::end_of_program()?);
     }
     Ok(())

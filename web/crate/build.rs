@@ -85,7 +85,8 @@ fn make_page(web: &Path, out: &Path, page: &Path) -> Result<(), Problem> {
     if let Some(given) = env::var_os("TOUCHLINE_WEB").filter(|given| !given.is_empty()).map(PathBuf::from) {
         println!("cargo::rerun-if-changed={}", given.display());
         if !given.join("index.html").is_file() {
-            let words = format!("TOUCHLINE_WEB = {}: expected a folder with index.html in it", given.display());
+            let words =
+                format!("TOUCHLINE_WEB = {}: expected a folder with index.html in it", given.display());
             return Err(words.into());
         }
         return Ok(put(&given, page)?);

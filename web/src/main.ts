@@ -6,6 +6,7 @@ import { h } from "./dom";
 import { Head } from "./head/head";
 import { HelpSheet } from "./help/sheet";
 import { listenForKeys } from "./help/shortcuts";
+import { LineUp } from "./line_up/line_up";
 import { Drag } from "./live/drag";
 import { RefereeMenu } from "./live/menu";
 import { RefereeButtons } from "./live/referee";
@@ -13,20 +14,24 @@ import { Hand } from "./mind/hand";
 import { Mind } from "./mind/mind";
 import { MindSheet } from "./mind/sheet";
 import { Notices } from "./notices";
+import { palette } from "./pitch/palette";
 import { Pitch } from "./pitch/pitch";
 import { PlayerCard } from "./pitch/player_card";
+import { Readout } from "./pitch/readout";
 import { ViewButtons } from "./pitch/view_buttons";
 import { type Address, formatAddress, parseAddress } from "./replay/address";
 import { Clip } from "./replay/clip";
 import { Controls } from "./replay/controls";
 import { fileName, savePicture } from "./replay/picture";
 import { Range } from "./replay/range";
+import { Recording } from "./replay/recording";
+import { scoreBar, withBar } from "./replay/score_bar";
 import { Session } from "./session";
 import { SettingsPanel } from "./settings/panel";
 import { SettingsStore } from "./settings/settings";
 import { shortcuts } from "./shortcuts";
 import { Study } from "./study/study";
-import { nextMarker, previousMarker, RUN_UP } from "./timeline/markers";
+import { goals, nextMarker, previousMarker, RUN_UP } from "./timeline/markers";
 import { Timeline } from "./timeline/timeline";
 
 const address = parseAddress(location.hash);
@@ -40,7 +45,7 @@ const range = new Range();
 if (address.range) range.set(address.range);
 const notices = new Notices(session);
 const pitch = new Pitch(session, settings);
-const timeline = new Timeline(session, settings, range);
+const timeline = new Timeline(session, range);
 const boards = new Boards(session);
 const panel = new SettingsPanel(settings);
 const study = new Study(session, settings, range, () => timeline.markers);
@@ -54,8 +59,15 @@ const card = new PlayerCard(session, pitch, settings, () => actions.mind());
 const view = new ViewButtons(pitch, settings);
 const menu = new RefereeMenu(session);
 const drag = new Drag(session, pitch);
-const clip = new Clip(session, pitch.canvas, {
-    state: (recording) => controls.recording(recording),
+const readout = new Readout(session, pitch);
+const lineUp = new LineUp(session, pitch);
+const recording = new Recording(session, () => actions.clip());
+const clip = new Clip(session, {
+    paint,
+    state: (span) => {
+        controls.recording(span !== null);
+        recording.show(span);
+    },
     problem: (text) => notices.tell(text),
 });
 pitch.onMenu.on(({ screen, field, player }) => menu.open(screen, field, player));
@@ -63,13 +75,21 @@ pitch.onMenu.on(({ screen, field, player }) => menu.open(screen, field, player))
 const actions = {
     nextEvent: () => jump(nextMarker(timeline.markers, session.playhead.position)),
     previousEvent: () => jump(previousMarker(timeline.markers, session.playhead.position)),
-    picture: () => savePicture(pitch.canvas, name()),
+    nextGoal: () => jump(nextMarker(goals(timeline.markers), session.playhead.position), "goal"),
+    previousGoal: () => jump(previousMarker(goals(timeline.markers), session.playhead.position), "goal"),
+    picture: () => {
+        const picture = document.createElement("canvas");
+        paint(picture);
+        savePicture(picture, name());
+    },
+    ruler: () => view.measure(),
+    choosePlayer: (number: number) => pitch.choose(number),
     clip: () => {
         if (clip.recording) return clip.stop();
         if (study.open) actions.study();
         const span = range.span(session.reach.frames);
         if (span) clip.start(span, name());
-        else notices.tell("Mark a beginning and an end first, with [ and ] under the timeline.");
+        else notices.tell("Mark a beginning and an end first, with From and To under the timeline.");
     },
     link: async () => {
         writeAddress();
@@ -95,7 +115,7 @@ const actions = {
     },
     help: () => help.toggle(),
     escape: () => {
-        if (hand.drop()) return;
+        if (hand.drop() || view.dropRuler()) return;
         if (charts.open) return actions.charts();
         if (study.open) return actions.study();
         menu.close();
@@ -111,14 +131,21 @@ const actions = {
 };
 
 const controls = new Controls(session, range, actions, new RefereeButtons(session).element);
-const head = new Head(session, settings, actions);
+const head = new Head(session, actions);
 const keys = shortcuts({ ...actions, session, settings, range, view });
 const help = new HelpSheet(keys);
 listenForKeys(keys);
 
-function jump(marker: { frame: number } | null): void {
+function jump(marker: { frame: number } | null, what = "event"): void {
     if (marker) session.seek(Math.max(0, marker.frame - RUN_UP));
-    else notices.tell("No further event.");
+    else notices.tell(`No further ${what}.`);
+}
+
+/** What is on the pitch now, under a bar with teams, score and clock. */
+function paint(onto: HTMLCanvasElement): void {
+    const { stage } = session;
+    if (!stage || !pitch.moment) return;
+    withBar(pitch.canvas, onto, scoreBar(stage, pitch.moment), palette(settings.current, true));
 }
 
 function name(): string {
@@ -138,36 +165,46 @@ function writeAddress(): void {
 function dress(): void {
     document.documentElement.dataset.theme = pitch.dark ? "dark" : "light";
     const shown = settings.current.panel;
-    boards.element.hidden = shown !== "boards";
+    head.dress(settings.current, pitch.dark);
+    timeline.restyle();
+    for (const part of [lineUp.element, boards.element]) part.hidden = shown !== "boards";
+    // Beside the pitch if there is a panel, else above it.
+    if (shown === "none" || lying.matches) stage.append(card.element);
+    else lineUp.element.after(card.element);
     panel.element.hidden = shown !== "settings";
     sheet.element.hidden = shown !== "mind";
     app.dataset.panel = shown;
     app.dataset.mind = String(settings.current.mind);
 }
 
+/** A phone on its side: there is no panel (style/page.css). */
+const lying = matchMedia("(max-height: 480px) and (min-width: 560px)");
+
+const stage = h(
+    "main",
+    { class: "stage" },
+    pitch.canvas,
+    drag.ghost,
+    readout.element,
+    view.element,
+    recording.element,
+    menu.element,
+    notices.curtain,
+    notices.element,
+);
 const app = h(
     "div",
     { class: "app" },
     head.element,
-    h(
-        "main",
-        { class: "stage" },
-        pitch.canvas,
-        drag.ghost,
-        view.element,
-        card.element,
-        menu.element,
-        notices.element,
-        notices.curtain,
-    ),
-    h("footer", { class: "deck" }, timeline.element, controls.element),
-    h("aside", { class: "side" }, boards.element, panel.element, sheet.element),
+    stage,
+    h("footer", { class: "deck" }, timeline.element, timeline.legend, controls.element),
+    h("aside", { class: "side" }, lineUp.element, boards.element, panel.element, sheet.element),
     study.element,
     charts.element,
 );
 document.getElementById("app")?.append(app, help.element);
 settings.onChange.on(dress);
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
+for (const query of [matchMedia("(prefers-color-scheme: dark)"), lying]) query.addEventListener("change", dress);
 dress();
 
 // The address follows a watcher who stands; while the match runs, or the handle is dragged, it would change with every frame.
@@ -201,9 +238,12 @@ function tick(now: number): void {
     mind.show(moment, now);
     if (!study.open && !charts.open) pitch.show(moment, seconds);
     head.show(moment);
+    readout.show(moment);
     timeline.show(moment);
     controls.show(moment);
+    lineUp.show(moment);
     card.show(moment);
+    recording.drawn(moment);
     sheet.show(moment);
     if (moment) boards.show(moment.index);
     clip.drawn(moment?.at ?? null);

@@ -13,6 +13,10 @@ export interface Reachable {
     view: ViewButtons;
     nextEvent(): void;
     previousEvent(): void;
+    nextGoal(): void;
+    previousGoal(): void;
+    ruler(): void;
+    choosePlayer(number: number): void;
     picture(): void;
     clip(): void;
     link(): void;
@@ -25,6 +29,9 @@ export interface Reachable {
     help(): void;
     escape(): void;
 }
+
+/** The keys of players 1 to 11, as they lie in a row. */
+const PLAYER_KEYS = [..."1234567890-"].map((key) => `Shift+${key}`);
 
 const JUMP = 50;
 const STEP = 1.4;
@@ -47,6 +54,8 @@ export function shortcuts(page: Reachable): Shortcut[] {
             ["Shift+ArrowRight", "Five seconds on", () => session.seek(playhead.position + JUMP)],
             ["p", "Previous event", page.previousEvent],
             ["n", "Next event", page.nextEvent],
+            ["Shift+P", "Previous goal", page.previousGoal],
+            ["Shift+N", "Next goal", page.nextGoal],
             [",", "Slower", speed(() => playhead.slower())],
             [".", "Faster", speed(() => playhead.faster())],
             ["Home", "To the beginning", () => session.seek(session.reach.first)],
@@ -60,7 +69,8 @@ export function shortcuts(page: Reachable): Shortcut[] {
             ["f", "Follow the ball", () => view.followBall()],
             ["x", "Flip sides", () => view.flip()],
             ["t", "Dark or light", page.theme],
-            ["b", "Boards", page.boards],
+            ["Shift+R", "Measure: then drag on the field", page.ruler],
+            ["b", "Players and what is said", page.boards],
             ["e", "Settings", page.settingsPanel],
             ["m", "What the chosen player thinks", page.mind],
             ["r", "Charts of the chosen player", page.charts],
@@ -68,6 +78,13 @@ export function shortcuts(page: Reachable): Shortcut[] {
             ["Escape", "Close, choose nobody", page.escape],
             ["?", "This sheet", page.help],
         ]),
+        {
+            keys: PLAYER_KEYS,
+            shown: ["Shift 1", "…", "9", "0", "-"],
+            title: "Choose player 1 to 11; again for the other team",
+            group: "Look",
+            run: (key) => page.choosePlayer(PLAYER_KEYS.indexOf(key) + 1),
+        },
         ...group("Keep", [
             ["i", "Mark the beginning", () => range.markBegin(playhead.position)],
             ["o", "Mark the end", () => range.markEnd(playhead.position)],

@@ -153,7 +153,7 @@ impl Conversion {
             writer.close(time, stoppage, &teams, &mut self.bytes);
         }
         self.sink.write(&self.bytes);
-        self.sink.close(None)?;
+        self.sink.close(None).complete()?;
         let lacks =
             |version: LogVersion| -> BTreeSet<&str> { version.leaves_out().iter().copied().collect() };
         let source = lacks(self.from.unwrap_or_default());

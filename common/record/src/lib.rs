@@ -10,6 +10,7 @@
 mod cursor;
 mod index;
 mod packed;
+mod packer;
 mod recording;
 mod sink;
 mod small_file;
@@ -17,6 +18,6 @@ mod source;
 
 pub use cursor::{Cursor, Next};
 pub use recording::{Recording, Records};
-pub use sink::{DEFAULT_LEVEL, LogSink, is_gzip_name};
+pub use sink::{Closed, DEFAULT_LEVEL, LogSink, is_gzip_name};
 pub use small_file::read_small_file;
 pub use source::{MOST_UNPACKED, Source};

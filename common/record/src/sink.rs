@@ -1,31 +1,82 @@
-//! A log as a file that is being written.
+//! A log as a file that is being written, cycle by cycle.
+//!
+//! A full disk does not stop the writer, and does not end the log: a cycle that does not fit is taken back whole, and the
+//! log goes on with the first one that does. What is missing is counted. Not here: where that is said.
 
 use std::{
+    fmt,
     fs::{self, File},
-    io::{self, BufWriter, Write},
+    io::{self, Seek as _, SeekFrom, Write},
     path::{Path, PathBuf},
 };
 
-use flate2::{Compression, write::GzEncoder};
+use crate::packer::Packer;
 
 /// The level that gzip uses by itself.
 pub const DEFAULT_LEVEL: u32 = 6;
 
-/// A file that is being written. Whoever writes does not stop for a full disk; [`LogSink::close`] says so.
+/// As much of one cycle as is kept in memory; what is longer is handed to the system before the cycle ends.
+const LONGEST_WAIT: usize = 1 << 16;
+
+/// As many notices about one log as are given while it is written; a disk that is full every other cycle has more.
+const MOST_NOTICES: u32 = 10;
+
+/// A file that is being written.
 ///
-/// What was written before a [`LogSink::flush`] survives the writer, however it dies: it is the system's by then. In a
-/// gzip file the flush ends a block, so that a reader of a file without end gets everything up to there.
+/// What was written before a [`LogSink::end_cycle`] survives the writer, however it dies: it is the system's by then. In a
+/// gzip file the cycle ends a block, so that a reader of a file without end gets everything up to there.
 pub struct LogSink {
     path: PathBuf,
+    storage: Box<dyn Storage>,
     out: Out,
-    /// Something was written since the last flush.
+    /// The length of the file up to the last complete cycle.
+    complete: u64,
+    /// What of this cycle is in the file already.
+    ahead: u64,
+    /// Something was written since the last cycle ended.
     is_behind: bool,
-    failed: Option<io::Error>,
+    /// Why this cycle is lost already.
+    lost: Option<io::Error>,
+    missing: Missing,
+    /// After the first cycle that is missing there is no going on.
+    ends_at_a_gap: bool,
+    notice: Option<String>,
+    notices: u32,
 }
 
+/// What of a cycle waits for its end.
 enum Out {
-    Plain(BufWriter<File>),
-    Packed(Box<GzEncoder<BufWriter<File>>>),
+    Plain(Vec<u8>),
+    Packed(Box<Packer>),
+}
+
+/// The cycles that a log lacks.
+#[derive(Debug, Default)]
+struct Missing {
+    count: u64,
+    /// The first and the last of them, and why the first one is missing.
+    range: Option<(i64, i64, io::Error)>,
+    /// The log is failing: the cycle before this one is missing.
+    goes_on: bool,
+}
+
+/// Where bytes are kept.
+trait Storage: Send {
+    fn append(&mut self, bytes: &[u8]) -> io::Result<()>;
+
+    /// Cuts back to this length and goes on from there.
+    fn cut(&mut self, length: u64) -> io::Result<()>;
+}
+
+impl Storage for File {
+    fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.write_all(bytes)
+    }
+
+    fn cut(&mut self, length: u64) -> io::Result<()> {
+        self.set_len(length)?;
+        self.seek(SeekFrom::Start(length)).map(drop)
+    }
 }
 
 /// Whether a file is packed by its name.
@@ -42,14 +93,8 @@ impl LogSink {
             }
             File::create(path)
         };
-        let file = create()
-            .map_err(|error| explain(error, format!("the log {} cannot be written", path.display())))?;
-        let file = BufWriter::with_capacity(1 << 16, file);
-        let out = match level {
-            0 => Out::Plain(file),
-            level => Out::Packed(Box::new(GzEncoder::new(file, Compression::new(level.min(9))))),
-        };
-        Ok(LogSink { path: path.to_owned(), out, is_behind: false, failed: None })
+        let file = create().map_err(|error| cannot_be_written(path, &error))?;
+        Ok(LogSink::over(Box::new(file), path, level))
     }
 
     /// As [`LogSink::create`], packed if the name ends in `.gz`.
@@ -57,56 +102,395 @@ impl LogSink {
         LogSink::create(path, if is_gzip_name(path) { DEFAULT_LEVEL } else { 0 })
     }
 
+    fn over(storage: Box<dyn Storage>, path: &Path, level: u32) -> LogSink {
+        LogSink {
+            path: path.to_owned(),
+            storage,
+            out: match level {
+                0 => Out::Plain(Vec::new()),
+                level => Out::Packed(Box::new(Packer::new(level.min(9)))),
+            },
+            complete: 0,
+            ahead: 0,
+            is_behind: false,
+            lost: None,
+            missing: Missing::default(),
+            ends_at_a_gap: false,
+            notice: None,
+            notices: 0,
+        }
+    }
+
+    /// A log of which nothing can be used after a cycle that is missing: it ends there.
+    pub fn ends_at_a_gap(self) -> LogSink {
+        LogSink { ends_at_a_gap: true, ..self }
+    }
+
     /// Where it is written.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Goes on with these bytes.
+    /// Begins with these bytes, without which nothing after them can be read: if they do not fit, there is no log.
+    pub fn begin(&mut self, head: &[u8]) -> io::Result<()> {
+        self.write(head);
+        self.commit().map_err(|error| cannot_be_written(&self.path, &error))
+    }
+
+    /// Goes on with these bytes, which are whole records.
     pub fn write(&mut self, bytes: &[u8]) {
         self.is_behind |= !bytes.is_empty();
-        self.attempt(|out| match out {
-            Out::Plain(out) => out.write_all(bytes),
-            Out::Packed(out) => out.write_all(bytes),
-        });
-    }
-
-    /// The end of a cycle: what was written is to be found by others from now on.
-    pub fn flush(&mut self) {
-        if !std::mem::replace(&mut self.is_behind, false) {
+        if self.lost.is_some() {
             return;
         }
-        self.attempt(|out| match out {
-            Out::Plain(out) => out.flush(),
-            Out::Packed(out) => out.flush(),
-        });
-    }
-
-    fn attempt(&mut self, act: impl FnOnce(&mut Out) -> io::Result<()>) {
-        if self.failed.is_none() {
-            self.failed = act(&mut self.out).err();
+        let waiting = match &mut self.out {
+            Out::Plain(waiting) => {
+                waiting.extend_from_slice(bytes);
+                waiting
+            }
+            Out::Packed(packer) => packer.pack(bytes),
+        };
+        if waiting.len() >= LONGEST_WAIT {
+            self.ahead += waiting.len() as u64;
+            let result = self.storage.append(waiting);
+            waiting.clear();
+            self.lost = result.err();
         }
     }
 
-    /// Closes the file and, if it is to be called otherwise from now on, renames it.
-    pub fn close(self, name: Option<&Path>) -> io::Result<()> {
-        let LogSink { path, out, failed, .. } = self;
-        let finish = || match out {
-            Out::Plain(mut out) => out.flush(),
-            Out::Packed(out) => out.finish()?.flush(),
+    /// The end of a cycle: what was written is to be found by others from now on. False if there was no room for it: the
+    /// file ends with the last cycle for which there was.
+    pub fn end_cycle(&mut self, cycle: i64) -> bool {
+        if !self.is_behind {
+            return !self.missing.goes_on;
+        }
+        let was_failing = std::mem::replace(&mut self.missing.goes_on, false);
+        match self.commit() {
+            Ok(()) if was_failing => {
+                let count = self.missing.count;
+                self.notify(|path| {
+                    format!("the log {path} goes on with cycle {cycle}; {count} cycles are missing")
+                });
+            }
+            Ok(()) => {}
+            Err(error) => {
+                if !was_failing {
+                    let next = match self.ends_at_a_gap {
+                        true => "nothing after it could be used, so it ends here",
+                        false => "it goes on as soon as there is room",
+                    };
+                    self.notify(|path| format!("the log {path} lacks cycle {cycle}: {error}; {next}"));
+                }
+                self.missing.add(cycle, error);
+            }
+        }
+        !self.missing.goes_on
+    }
+
+    /// What has happened to the log since this was last asked, for people to read. Nothing if all is well, or if enough has
+    /// been said.
+    pub fn notice(&mut self) -> Option<String> {
+        self.notice.take()
+    }
+
+    fn notify(&mut self, text: impl FnOnce(std::path::Display<'_>) -> String) {
+        self.notices += 1;
+        if self.notices <= MOST_NOTICES {
+            self.notice = Some(text(self.path.display()));
+        }
+    }
+
+    /// Hands the cycle to the system, or takes it back.
+    fn commit(&mut self) -> io::Result<()> {
+        if !std::mem::replace(&mut self.is_behind, false) {
+            return Ok(());
+        }
+        let waiting = match &mut self.out {
+            Out::Plain(waiting) => waiting,
+            Out::Packed(packer) => packer.end_block(),
         };
-        failed.map_or_else(finish, Err).map_err(|error| {
-            explain(error, format!("the log {} could not be written to its end", path.display()))
-        })?;
-        match name.filter(|name| *name != path) {
+        let result = match self.lost.take() {
+            Some(error) => Err(error),
+            None => self.storage.append(waiting),
+        };
+        self.ahead += waiting.len() as u64;
+        waiting.clear();
+        let ahead = std::mem::take(&mut self.ahead);
+        match result {
+            Ok(()) => {
+                self.complete += ahead;
+                if let Out::Packed(packer) = &mut self.out {
+                    packer.is_kept();
+                }
+                Ok(())
+            }
+            Err(error) => {
+                self.take_back();
+                Err(error)
+            }
+        }
+    }
+
+    fn take_back(&mut self) {
+        if let Out::Packed(packer) = &mut self.out {
+            packer.begin_member();
+        }
+        // If half a record stands there, nothing can follow it.
+        self.ends_at_a_gap |= self.storage.cut(self.complete).is_err();
+        if self.ends_at_a_gap {
+            self.storage = Box::new(Nowhere);
+        }
+    }
+
+    /// Closes the file and, if it is to be called otherwise from now on, renames it. Says how complete it is.
+    pub fn close(mut self, name: Option<&Path>) -> Closed {
+        let mut problem = self.commit().err();
+        if let Out::Packed(packer) = self.out
+            && let Err(error) = self.storage.append(&packer.finish())
+        {
+            // Without its last bytes it can be read; with half of them too, but for a complaint.
+            let _ = self.storage.cut(self.complete);
+            problem = problem.or(Some(error));
+        }
+        let mut path = self.path;
+        if let Some(name) = name.filter(|name| **name != path) {
+            match fs::rename(&path, name) {
+                Ok(()) => path = name.to_owned(),
+                Err(error) => {
+                    let what = format!("it could not be renamed {}: {error}", name.display());
+                    problem = problem.or(Some(io::Error::new(error.kind(), what)));
+                }
+            }
+        }
+        Closed { path, missing: self.missing, problem }
+    }
+}
+
+/// Nothing fits here.
+struct Nowhere;
+
+impl Storage for Nowhere {
+    fn append(&mut self, _: &[u8]) -> io::Result<()> {
+        Err(io::Error::other("the log has ended"))
+    }
+
+    fn cut(&mut self, _: u64) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Missing {
+    fn add(&mut self, cycle: i64, error: io::Error) {
+        self.range.get_or_insert((cycle, cycle, error)).1 = cycle;
+        self.count += 1;
+        self.goes_on = true;
+    }
+}
+
+/// A log that has been written.
+#[derive(Debug)]
+pub struct Closed {
+    path: PathBuf,
+    missing: Missing,
+    /// What went wrong at its end.
+    problem: Option<io::Error>,
+}
+
+impl Closed {
+    /// Whether nothing is missing.
+    pub fn is_complete(&self) -> bool {
+        self.missing.count == 0 && self.problem.is_none()
+    }
+
+    /// An error unless the log is complete.
+    pub fn complete(self) -> io::Result<()> {
+        if self.is_complete() { Ok(()) } else { Err(io::Error::other(format!("the log {self}"))) }
+    }
+}
+
+/// Where it is, and what it lacks.
+impl fmt::Display for Closed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.path.display())?;
+        if let Missing { count, range: Some((first, last, error)), .. } = &self.missing {
+            write!(f, " lacks {count} cycles, from {first} to {last}: {error}")?;
+        }
+        match &self.problem {
+            Some(problem) => write!(f, " could not be written to its end: {problem}"),
+            None if self.missing.count == 0 => write!(f, " is complete"),
             None => Ok(()),
-            Some(name) => fs::rename(&path, name).map_err(|error| {
-                explain(error, format!("the log {} could not be renamed {}", path.display(), name.display()))
-            }),
         }
     }
 }
 
-fn explain(error: io::Error, what: String) -> io::Error {
-    io::Error::new(error.kind(), format!("{what}: {error}"))
+fn cannot_be_written(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("the log {} cannot be written: {error}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use super::*;
+
+    /// A disk with so much room.
+    #[derive(Clone, Default)]
+    struct Disk(Arc<Mutex<(Vec<u8>, usize)>>);
+
+    impl Disk {
+        fn has_room_for(&self, bytes: usize) {
+            self.0.lock().unwrap().1 = bytes;
+        }
+
+        fn bytes(&self) -> Vec<u8> {
+            self.0.lock().unwrap().0.clone()
+        }
+    }
+
+    impl Storage for Disk {
+        fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
+            let mut disk = self.0.lock().unwrap();
+            let fits = bytes.len().min(disk.1.saturating_sub(disk.0.len()));
+            disk.0.extend_from_slice(&bytes[..fits]);
+            if fits == bytes.len() { Ok(()) } else { Err(io::ErrorKind::StorageFull.into()) }
+        }
+
+        fn cut(&mut self, length: u64) -> io::Result<()> {
+            self.0.lock().unwrap().0.truncate(length as usize);
+            Ok(())
+        }
+    }
+
+    /// Cycles as a log has them, each of two records.
+    fn cycles(numbers: impl Iterator<Item = i64>) -> String {
+        numbers.map(|cycle| format!("first {cycle} {}\nsecond {cycle}\n", cycle * 7919 % 1009)).collect()
+    }
+
+    fn write_cycle(sink: &mut LogSink, cycle: i64) -> bool {
+        let text = cycles(cycle..=cycle);
+        let (first, second) = text.split_at(text.find("second").unwrap());
+        sink.write(first.as_bytes());
+        sink.write(second.as_bytes());
+        sink.end_cycle(cycle)
+    }
+
+    fn unpacked(bytes: &[u8]) -> String {
+        let mut text = String::new();
+        io::Read::read_to_string(&mut flate2::read::MultiGzDecoder::new(bytes), &mut text).unwrap();
+        text
+    }
+
+    /// Ten cycles fit, or so, then ten do not, then all do.
+    fn written_on_a_full_disk(level: u32) -> (Disk, Closed, Vec<i64>, Vec<String>) {
+        let disk = Disk::default();
+        disk.has_room_for(300);
+        let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.rcg"), level);
+        let (mut kept, mut notices) = (Vec::new(), Vec::new());
+        for cycle in 0..60 {
+            if cycle == 40 {
+                disk.has_room_for(1 << 20);
+            }
+            if write_cycle(&mut sink, cycle) {
+                kept.push(cycle);
+            }
+            notices.extend(sink.notice());
+        }
+        (disk, sink.close(None), kept, notices)
+    }
+
+    #[test]
+    fn a_log_goes_on_with_a_whole_cycle_when_there_is_room_again() {
+        for level in [0, 6] {
+            let (disk, closed, kept, notices) = written_on_a_full_disk(level);
+            let text =
+                if level == 0 { String::from_utf8(disk.bytes()).unwrap() } else { unpacked(&disk.bytes()) };
+            assert_eq!(text, cycles(kept.iter().copied()), "level {level}");
+            let first = kept.iter().zip(0..).find(|(kept, cycle)| *kept != cycle).unwrap().1;
+            assert!((2..40).contains(&first) && kept.ends_with(&[58, 59]), "{kept:?}");
+            let missing = 60 - kept.len();
+            assert_eq!(
+                notices,
+                [
+                    format!(
+                        "the log match.rcg lacks cycle {first}: no storage space; it goes on as soon as there is room"
+                    ),
+                    format!("the log match.rcg goes on with cycle 40; {missing} cycles are missing"),
+                ],
+                "level {level}"
+            );
+            assert!(!closed.is_complete());
+            assert_eq!(
+                closed.to_string(),
+                format!("match.rcg lacks {missing} cycles, from {first} to 39: no storage space")
+            );
+        }
+    }
+
+    #[test]
+    fn a_packed_log_can_be_read_while_its_disk_is_full() {
+        let disk = Disk::default();
+        disk.has_room_for(200);
+        let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.rcg.gz"), 6);
+        let kept: Vec<i64> = (0..60).filter(|&cycle| write_cycle(&mut sink, cycle)).collect();
+        let mut text = String::new();
+        // The file has no end, which the decoder says when it has given everything.
+        let _ =
+            io::Read::read_to_string(&mut flate2::read::MultiGzDecoder::new(&disk.bytes()[..]), &mut text);
+        assert!(kept.len() > 1 && kept.len() < 60);
+        assert_eq!(text, cycles(kept.into_iter()));
+    }
+
+    #[test]
+    fn a_cycle_that_is_longer_than_what_waits_is_taken_back_whole() {
+        let disk = Disk::default();
+        disk.has_room_for(3 * LONGEST_WAIT);
+        let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.rcg"), 0);
+        let piece = [b'x'; LONGEST_WAIT / 2];
+        sink.write(b"head\n");
+        assert!(sink.end_cycle(0));
+        (0..10).for_each(|_| sink.write(&piece));
+        assert!(disk.bytes().len() > LONGEST_WAIT);
+        assert!(!sink.end_cycle(1));
+        assert_eq!(disk.bytes(), b"head\n");
+        sink.write(b"tail\n");
+        assert!(sink.end_cycle(2));
+        assert_eq!(disk.bytes(), b"head\ntail\n");
+        assert!(sink.close(None).to_string().starts_with("match.rcg lacks 1 cycles, from 1 to 1: "));
+    }
+
+    #[test]
+    fn a_log_that_is_no_use_with_a_gap_ends_there() {
+        let disk = Disk::default();
+        let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.inputs"), 0).ends_at_a_gap();
+        for cycle in 0..10 {
+            disk.has_room_for(if cycle == 4 { 0 } else { 1 << 20 });
+            assert_eq!(write_cycle(&mut sink, cycle), cycle < 4);
+        }
+        assert_eq!(disk.bytes(), cycles(0..4).into_bytes());
+        let notice = sink.notice().unwrap();
+        assert!(notice.ends_with("nothing after it could be used, so it ends here"), "{notice}");
+        assert!(
+            sink.close(None).to_string().starts_with("match.inputs lacks 6 cycles, from 4 to 9: no storage")
+        );
+    }
+
+    #[test]
+    fn a_head_that_does_not_fit_is_an_error_at_once() {
+        let mut sink = LogSink::over(Box::new(Disk::default()), Path::new("match.rcg"), 0);
+        let error = sink.begin(b"head\n").unwrap_err();
+        assert_eq!(error.to_string(), "the log match.rcg cannot be written: no storage space");
+    }
+
+    #[test]
+    fn a_disk_that_is_full_now_and_then_is_not_told_of_for_ever() {
+        let disk = Disk::default();
+        let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.rcg"), 0);
+        let mut notices = 0;
+        for cycle in 0..100 {
+            disk.has_room_for(if cycle % 2 == 0 { 1 << 20 } else { 0 });
+            write_cycle(&mut sink, cycle);
+            notices += usize::from(sink.notice().is_some());
+        }
+        assert_eq!(notices, MOST_NOTICES as usize);
+    }
 }

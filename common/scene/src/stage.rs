@@ -100,6 +100,9 @@ pub struct Kind {
     pub radius: f64,
     /// How many there are.
     pub count: usize,
+    /// The part of its speed that it has left after a cycle, if nothing drives it; none for what drives itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decay: Option<f64>,
     /// What a frame says of each.
     pub channels: Vec<Channel>,
 }

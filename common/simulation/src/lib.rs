@@ -5,6 +5,7 @@
 mod client;
 mod fingerprint;
 pub mod record;
+pub mod shape;
 mod streams;
 
 pub use client::{ClientId, ClientSet};

@@ -1,17 +1,58 @@
 //! The record of a match: what its clients said, in which tick. With the settings, all that it takes to play it again.
 //!
-//! A header, then an entry after the other; each is a length (four bytes, little endian) and as many bytes of postcard. A
-//! record that was cut off is good up to there. Pure: whoever has a file writes and reads the bytes.
+//! A line of JSON that says what it is, then the settings, then one entry after the other; each of these is a length (four
+//! bytes, little endian) and as many bytes of postcard. A record that was cut off is good up to there. A record is hostile
+//! until it is read: every length, number and distance between entries has a bound.
+//!
+//! Pure: the caller has the file.
+
+use std::io::{self, BufRead, Read};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{ClientId, Simulation, Tick};
+use crate::{ClientId, Simulation, Tick, shape::shape_hash};
 
-/// How a record begins.
-const MAGIC: &[u8] = b"TOUCHLINE INPUTS 1\n";
+/// What the first line calls the format.
+const FORMAT: &str = "touchline inputs";
 
-/// The longest entry that is read. A datagram has at most 65,535 bytes.
-const LONGEST: usize = 1 << 20;
+/// The version of the format.
+const VERSION: u32 = 2;
+
+/// How records of version 1 began, which did not say what they were of.
+const VERSION_1: &[u8] = b"TOUCHLINE INPUTS 1\n";
+
+/// The longest first line that is read.
+const LONGEST_HEADING: u64 = 1 << 10;
+
+/// The longest entry that is read. A datagram unpacks to far less.
+const LONGEST_ENTRY: u32 = 1 << 18;
+
+/// The most ticks from one entry to the next. A match in which nothing is said writes [`Entry::Passed`] as often, so that
+/// playing a record takes no longer than its length allows.
+pub const LONGEST_SILENCE: Tick = 1000;
+
+/// What a record is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct League {
+    /// Its name, such as `soccer2d`.
+    pub name: &'static str,
+    /// What a tick lasts, in microseconds.
+    pub tick_us: u64,
+    /// The version of the program that writes or reads.
+    pub program: &'static str,
+}
+
+/// The first line.
+#[derive(Debug, Serialize, Deserialize)]
+struct Heading {
+    format: String,
+    version: u32,
+    league: String,
+    tick_us: u64,
+    touchline: String,
+    /// The hash of the settings' shape, in hexadecimal digits.
+    settings: String,
+}
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -25,6 +66,11 @@ pub enum Entry<I> {
         /// What.
         input: I,
     },
+    /// Nothing was said for a while.
+    Passed {
+        /// How many ticks had passed.
+        tick: Tick,
+    },
     /// The match ended.
     End {
         /// How many ticks had passed.
@@ -35,12 +81,20 @@ pub enum Entry<I> {
 /// Why a record cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordError {
+    /// The file cannot be read.
+    Unreadable(String),
     /// It does not begin as one.
     NotARecord,
+    /// It is a record of another version of the format.
+    OtherVersion(u32),
+    /// It is a record of another league, or of one with other ticks: what was found and what was expected.
+    OtherLeague(String, String),
+    /// The settings of the program that wrote it have another shape: its version and this one's.
+    OtherSettings(String, String),
     /// Something in it is none of what it should be.
     Corrupt {
         /// The offset of the entry.
-        offset: usize,
+        offset: u64,
         /// What is wrong.
         reason: String,
     },
@@ -49,11 +103,25 @@ pub enum RecordError {
 impl std::fmt::Display for RecordError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
+            RecordError::Unreadable(error) => write!(f, "cannot be read: {error}"),
             RecordError::NotARecord => {
                 write!(f, "not a record of inputs; expected what --record-inputs wrote")
             }
+            RecordError::OtherVersion(version) => write!(
+                f,
+                "a record of inputs of version {version}; expected version {VERSION}; \
+                 the Touchline that wrote it can play it"
+            ),
+            RecordError::OtherLeague(found, expected) => {
+                write!(f, "a record of inputs of {found}; expected one of {expected}")
+            }
+            RecordError::OtherSettings(writer, reader) => write!(
+                f,
+                "written by Touchline {writer}, whose settings have another shape than those of this Touchline, {reader}; \
+                 the Touchline that wrote it can play it"
+            ),
             RecordError::Corrupt { offset, reason } => {
-                write!(f, "byte {offset}: {reason}; expected an entry of a record of inputs of this version")
+                write!(f, "byte {offset}: {reason}; expected an entry of a record of inputs")
             }
         }
     }
@@ -61,9 +129,18 @@ impl std::fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// Appends the beginning of a record: what the match is played with.
-pub fn encode_header<H: Serialize>(header: &H, out: &mut Vec<u8>) {
-    out.extend_from_slice(MAGIC);
+/// Appends the beginning of a record: what it is, and what the match is played with.
+pub fn encode_header<H: Serialize + DeserializeOwned>(league: League, header: &H, out: &mut Vec<u8>) {
+    let heading = Heading {
+        format: FORMAT.to_owned(),
+        version: VERSION,
+        league: league.name.to_owned(),
+        tick_us: league.tick_us,
+        touchline: league.program.to_owned(),
+        settings: shape::<H>(),
+    };
+    serde_json::to_writer(&mut *out, &heading).expect("memory takes plain texts and numbers");
+    out.push(b'\n');
     encode(header, out);
 }
 
@@ -81,59 +158,135 @@ fn encode<T: Serialize>(value: &T, out: &mut Vec<u8>) {
     out[start..start + 4].copy_from_slice(&length.to_le_bytes());
 }
 
-/// Reads a record from its bytes.
-#[derive(Clone, Debug)]
-pub struct RecordReader<'a> {
-    bytes: &'a [u8],
-    offset: usize,
+fn shape<H: DeserializeOwned>() -> String {
+    format!("{:016x}", shape_hash::<H>())
 }
 
-impl<'a> RecordReader<'a> {
+/// Reads a record, entry by entry.
+#[derive(Debug)]
+pub struct RecordReader<R> {
+    source: R,
+    offset: u64,
+    /// The tick of the last entry.
+    tick: Tick,
+    has_ended: bool,
+    bytes: Vec<u8>,
+}
+
+impl<R: BufRead> RecordReader<R> {
     /// The header, and a reader of the entries after it.
-    pub fn open<H: DeserializeOwned>(bytes: &'a [u8]) -> Result<(H, RecordReader<'a>), RecordError> {
-        if !bytes.starts_with(MAGIC) {
-            return Err(RecordError::NotARecord);
+    pub fn open<H: DeserializeOwned + PartialEq>(
+        mut source: R,
+        league: League,
+    ) -> Result<(H, RecordReader<R>), RecordError> {
+        let mut line = Vec::new();
+        (&mut source).take(LONGEST_HEADING).read_until(b'\n', &mut line).map_err(unreadable)?;
+        if line == VERSION_1 {
+            return Err(RecordError::OtherVersion(1));
         }
-        let mut reader = RecordReader { bytes, offset: MAGIC.len() };
-        let header = reader.next().unwrap_or(Err(RecordError::NotARecord))?;
+        let heading: Heading = serde_json::from_slice(&line).map_err(|_| RecordError::NotARecord)?;
+        heading.check(league, &shape::<H>())?;
+        let offset = line.len() as u64;
+        let mut reader = RecordReader { source, offset, tick: 0, has_ended: false, bytes: Vec::new() };
+        let header = reader.value()?.ok_or(RecordError::NotARecord)?;
         Ok((header, reader))
     }
 
-    /// The entries, up to where the record ends or was cut off.
-    pub fn entries<I: DeserializeOwned>(mut self) -> impl Iterator<Item = Result<Entry<I>, RecordError>> {
-        std::iter::from_fn(move || self.next())
+    /// The next entry; none where the record ends or was cut off.
+    pub fn next<I: DeserializeOwned + PartialEq>(&mut self) -> Result<Option<Entry<I>>, RecordError> {
+        let offset = self.offset;
+        let corrupt = |reason: String| Err(RecordError::Corrupt { offset, reason });
+        let Some(entry) = self.value::<Entry<I>>()? else { return Ok(None) };
+        let (Entry::Input { tick, .. } | Entry::Passed { tick } | Entry::End { tick }) = entry;
+        if self.has_ended {
+            return corrupt("an entry after the end".to_owned());
+        }
+        match tick.checked_sub(self.tick) {
+            Some(0..=LONGEST_SILENCE) => {}
+            Some(_) => {
+                return corrupt(format!("tick {tick} after tick {}, with nothing between them", self.tick));
+            }
+            None => return corrupt(format!("tick {tick} after tick {}", self.tick)),
+        }
+        self.tick = tick;
+        self.has_ended = matches!(entry, Entry::End { .. });
+        Ok(Some(entry))
     }
 
-    fn next<T: DeserializeOwned>(&mut self) -> Option<Result<T, RecordError>> {
+    fn value<T: DeserializeOwned + PartialEq>(&mut self) -> Result<Option<T>, RecordError> {
         let offset = self.offset;
-        let corrupt = |reason: String| Some(Err(RecordError::Corrupt { offset, reason }));
-        let length = self.bytes.get(offset..offset + 4)?;
-        let length = u32::from_le_bytes(length.try_into().expect("four bytes")) as usize;
-        if length > LONGEST {
-            self.offset = self.bytes.len();
+        let corrupt = |reason: String| Err(RecordError::Corrupt { offset, reason });
+        if !self.fill(4)? {
+            return Ok(None);
+        }
+        let length = u32::from_le_bytes(self.bytes[..].try_into().expect("four bytes"));
+        if length > LONGEST_ENTRY {
             return corrupt(format!("an entry of {length} bytes"));
         }
-        let bytes = self.bytes.get(offset + 4..offset + 4 + length)?;
-        self.offset += 4 + length;
-        match postcard::take_from_bytes(bytes) {
-            Ok((value, [])) => Some(Ok(value)),
+        if !self.fill(length)? {
+            return Ok(None);
+        }
+        self.offset += 4 + u64::from(length);
+        match postcard::take_from_bytes(&self.bytes) {
+            Ok((value, [])) if has_nan(&value) => corrupt("a number that is none".to_owned()),
+            Ok((value, [])) => Ok(Some(value)),
             Ok((_, rest)) => corrupt(format!("{} bytes too many", rest.len())),
             Err(error) => corrupt(error.to_string()),
         }
     }
+
+    /// Reads so many bytes; false if there are fewer.
+    fn fill(&mut self, count: u32) -> Result<bool, RecordError> {
+        self.bytes.clear();
+        let read = (&mut self.source).take(count.into()).read_to_end(&mut self.bytes).map_err(unreadable)?;
+        Ok(read == count as usize)
+    }
+}
+
+impl Heading {
+    fn check(&self, league: League, shape: &str) -> Result<(), RecordError> {
+        if self.format != FORMAT {
+            return Err(RecordError::NotARecord);
+        }
+        if self.version != VERSION {
+            return Err(RecordError::OtherVersion(self.version));
+        }
+        if (&*self.league, self.tick_us) != (league.name, league.tick_us) {
+            let named = |name: &str, tick_us| format!("{name:?} with ticks of {tick_us} microseconds");
+            return Err(RecordError::OtherLeague(
+                named(&self.league, self.tick_us),
+                named(league.name, league.tick_us),
+            ));
+        }
+        if self.settings != shape {
+            return Err(RecordError::OtherSettings(self.touchline.clone(), league.program.to_owned()));
+        }
+        Ok(())
+    }
+}
+
+fn unreadable(error: io::Error) -> RecordError {
+    RecordError::Unreadable(error.to_string())
+}
+
+/// No text on the wire is a NaN, and a simulation need not bear one.
+#[expect(clippy::eq_op, reason = "what differs from itself holds a NaN")]
+fn has_nan<T: PartialEq>(value: &T) -> bool {
+    value != value
 }
 
 /// Plays what the entries say: everything is received in the tick in which it was.
-pub fn replay<S: Simulation>(
+pub fn replay<S: Simulation, R: BufRead>(
     simulation: &mut S,
-    entries: impl Iterator<Item = Result<Entry<S::Input>, RecordError>>,
+    mut reader: RecordReader<R>,
     out: &mut dyn FnMut(ClientId, &S::Output),
-) -> Result<(), RecordError> {
+) -> Result<(), RecordError>
+where
+    S::Input: DeserializeOwned + PartialEq,
+{
     let mut ticks = 0;
-    for entry in entries {
-        let entry = entry?;
-        let (Entry::Input { tick, .. } | Entry::End { tick }) = entry;
-        while ticks < tick {
+    while let Some(entry) = reader.next::<S::Input>()? {
+        while ticks < reader.tick {
             simulation.tick(out);
             ticks += 1;
         }
@@ -148,44 +301,96 @@ pub fn replay<S: Simulation>(
 mod tests {
     use super::*;
 
-    fn record() -> (Vec<u8>, Vec<Entry<String>>) {
+    const LEAGUE: League = League { name: "marbles", tick_us: 10_000, program: "1.2.3" };
+
+    fn record_of(entries: &[Entry<String>]) -> Vec<u8> {
         let mut bytes = Vec::new();
-        encode_header(&7u32, &mut bytes);
-        let entries = vec![
+        encode_header(LEAGUE, &7u32, &mut bytes);
+        entries.iter().for_each(|entry| encode_entry(entry, &mut bytes));
+        bytes
+    }
+
+    fn entries() -> Vec<Entry<String>> {
+        vec![
             Entry::Input { tick: 0, from: ClientId(1), input: "join".to_owned() },
             Entry::Input { tick: 300, from: ClientId(2), input: String::new() },
-            Entry::End { tick: 301 },
-        ];
-        entries.iter().for_each(|entry| encode_entry(entry, &mut bytes));
-        (bytes, entries)
+            Entry::Passed { tick: 1300 },
+            Entry::End { tick: 1301 },
+        ]
+    }
+
+    fn read(bytes: &[u8]) -> Result<Vec<Entry<String>>, RecordError> {
+        let (header, mut reader) = RecordReader::open::<u32>(bytes, LEAGUE)?;
+        assert_eq!(header, 7);
+        let mut entries = Vec::new();
+        while let Some(entry) = reader.next()? {
+            entries.push(entry);
+        }
+        Ok(entries)
     }
 
     #[test]
     fn what_is_written_reads_back() {
-        let (bytes, entries) = record();
-        let (header, reader) = RecordReader::open::<u32>(&bytes).unwrap();
-        assert_eq!(header, 7);
-        assert_eq!(reader.entries::<String>().collect::<Result<Vec<_>, _>>().unwrap(), entries);
+        let bytes = record_of(&entries());
+        let line = bytes.split(|&byte| byte == b'\n').next().unwrap();
+        let expected = format!(
+            r#"{{"format":"touchline inputs","version":2,"league":"marbles","tick_us":10000,"touchline":"1.2.3","settings":"{}"}}"#,
+            shape::<u32>()
+        );
+        assert_eq!(String::from_utf8_lossy(line), expected);
+        assert_eq!(read(&bytes), Ok(entries()));
     }
 
     #[test]
     fn a_record_that_was_cut_off_is_good_up_to_there() {
-        let (bytes, entries) = record();
+        let bytes = record_of(&entries());
         for length in 0..bytes.len() {
-            let Ok((_, reader)) = RecordReader::open::<u32>(&bytes[..length]) else { continue };
-            let read: Vec<_> = reader.entries::<String>().collect::<Result<_, _>>().unwrap();
-            assert!(entries.starts_with(&read) && read.len() < entries.len());
+            let Ok(read) = read(&bytes[..length]) else { continue };
+            assert!(entries().starts_with(&read) && read.len() < entries().len());
         }
     }
 
     #[test]
-    fn nonsense_is_named() {
-        assert_eq!(RecordReader::open::<u32>(b"ULG6\n").unwrap_err(), RecordError::NotARecord);
-        let (mut bytes, _) = record();
-        let first = bytes.len();
-        bytes.extend_from_slice(&[1, 0, 0, 0, 9]);
-        let (_, reader) = RecordReader::open::<u32>(&bytes).unwrap();
-        let error = reader.entries::<String>().last().unwrap().unwrap_err();
-        assert!(error.to_string().starts_with(&format!("byte {first}: ")), "{error}");
+    fn what_is_something_else_is_named() {
+        let bytes = record_of(&entries());
+        let check = |bytes: &[u8], expected: &str| {
+            let error = read(bytes).unwrap_err().to_string();
+            assert!(error.starts_with(expected), "{error}");
+        };
+        let changed = |from: &str, to: &str| {
+            let text = bytes.iter().map(|&byte| char::from(byte)).collect::<String>().replacen(from, to, 1);
+            text.chars().map(|character| character as u8).collect::<Vec<u8>>()
+        };
+        check(b"ULG6\n", "not a record of inputs");
+        check(b"", "not a record of inputs");
+        check(&[b'{'; 1 << 12], "not a record of inputs");
+        check(b"TOUCHLINE INPUTS 1\n\x05\0\0\0hello", "a record of inputs of version 1; expected version 2");
+        check(&changed("\"version\":2", "\"version\":3"), "a record of inputs of version 3");
+        check(&changed("marbles", "chess"), "a record of inputs of \"chess\" with ticks of 10000");
+        check(&changed("10000", "20000"), "a record of inputs of \"marbles\" with ticks of 20000");
+        check(
+            &changed(&shape::<u32>(), "0123456789abcdef"),
+            "written by Touchline 1.2.3, whose settings have another shape than those of this Touchline, 1.2.3",
+        );
+    }
+
+    #[test]
+    fn what_is_hostile_is_refused_where_it_stands() {
+        let check = |entries: &[Entry<String>], after: &[u8], expected: &str| {
+            let mut bytes = record_of(entries);
+            bytes.extend_from_slice(after);
+            let error = read(&bytes).unwrap_err().to_string();
+            assert!(error.starts_with("byte ") && error.contains(expected), "{error}");
+        };
+        check(&[], &[1, 0, 0, 0, 9], "expected an entry");
+        check(&[], &[0xff, 0xff, 0xff, 0x7f], "an entry of 2147483647 bytes");
+        check(&[Entry::End { tick: u64::MAX }], &[], "after tick 0, with nothing between them");
+        check(&[Entry::Passed { tick: LONGEST_SILENCE + 1 }], &[], "with nothing between them");
+        check(&[Entry::Passed { tick: 5 }, Entry::Passed { tick: 4 }], &[], "tick 4 after tick 5");
+        check(&[Entry::End { tick: 5 }, Entry::Passed { tick: 6 }], &[], "an entry after the end");
+        let mut bytes = Vec::new();
+        encode_header(LEAGUE, &f64::NAN, &mut bytes);
+        let error = RecordReader::open::<f64>(&bytes[..], LEAGUE).unwrap_err();
+        assert!(error.to_string().contains("a number that is none"), "{error}");
     }
 }

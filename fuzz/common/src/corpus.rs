@@ -23,7 +23,11 @@ pub fn replay(folder: &Path, targets: &[Target]) -> usize {
             let path = folder.join(name).join(input);
             let data = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
             assert!(data.len() <= LONGEST_INPUT, "{}: {} bytes", path.display(), data.len());
-            assert!(panic::catch_unwind(|| run(&data)).is_ok(), "{}: the target {name} panicked", path.display());
+            assert!(
+                panic::catch_unwind(|| run(&data)).is_ok(),
+                "{}: the target {name} panicked",
+                path.display()
+            );
             count += 1;
         }
     }

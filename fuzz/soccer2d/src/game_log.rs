@@ -67,7 +67,8 @@ fn check(show: &Show) {
     for form in [BinaryShow::Places, BinaryShow::Full, BinaryShow::Short] {
         (once, twice) = (Vec::new(), Vec::new());
         show.encode_binary(form, &mut once);
-        let read = Show::parse_binary(form, &once, show.mode, show.teams).expect("what is written can be read");
+        let read =
+            Show::parse_binary(form, &once, show.mode, show.teams).expect("what is written can be read");
         read.encode_binary(form, &mut twice);
         assert_eq!(once, twice);
     }
@@ -77,8 +78,14 @@ fn check_message(message: LogMessage) {
     let (server, player) = (ServerParams::default(), PlayerParams::default());
     for version in [LogVersion::V2, LogVersion::V6, LogVersion::Json] {
         let mut bytes = Vec::new();
-        let head =
-            LogHead { version, server_version: "", timestamp: "", server: &server, player: &player, types: &[] };
+        let head = LogHead {
+            version,
+            server_version: "",
+            timestamp: "",
+            server: &server,
+            player: &player,
+            types: &[],
+        };
         GameLogWriter::begin(&head, &mut bytes).message(&message, &mut bytes);
         let last = records(&bytes).last().expect("it begins").expect("what is written can be read");
         let Record::Message(read) = last else { panic!("{last:?}") };

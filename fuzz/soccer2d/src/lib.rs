@@ -6,6 +6,7 @@ mod coach_language;
 mod coach_message;
 mod config;
 mod game_log;
+mod inputs;
 mod player_connect;
 mod player_datagram;
 mod player_message;
@@ -28,6 +29,7 @@ pub const TARGETS: &[Target] = &[
     ("coach_message", coach_message::run),
     ("config", config::run),
     ("game_log", game_log::run),
+    ("inputs", inputs::run),
     ("player_connect", player_connect::run),
     ("player_datagram", player_datagram::run),
     ("player_message", player_message::run),

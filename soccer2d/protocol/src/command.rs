@@ -202,6 +202,17 @@ impl PlayerDatagram {
         PlayerDatagram { commands: commands.into_iter().collect(), illegal: false, unterminated: false }
     }
 
+    /// Takes out every command after so many, but done and bye: a sender that says too much still is done, or goes. Nor
+    /// is a mistake behind them one any more.
+    pub fn cut(&mut self, most: usize) {
+        let mut index = 0;
+        self.commands.retain(|command| {
+            index += 1;
+            index <= most || matches!(command, PlayerCommand::Done | PlayerCommand::Bye)
+        });
+        self.illegal = false;
+    }
+
     /// Whether it says done, which closes the sender's lane for this cycle.
     pub fn is_done(&self) -> bool {
         self.commands.contains(&PlayerCommand::Done)

@@ -56,7 +56,16 @@ impl Side {
 
 /// A uniform number, 1 to 11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Unum(u8);
+
+impl TryFrom<u8> for Unum {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Unum, &'static str> {
+        Unum::new(number).ok_or("expected a uniform number from 1 to 11")
+    }
+}
 
 impl Unum {
     /// How many players a team has.
@@ -97,9 +106,26 @@ impl std::fmt::Display for Unum {
 
 /// A team's name: 1 to 15 characters that the official server admits. Held in place, so that it is copied freely.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "UncheckedName")]
 pub struct TeamName {
     length: u8,
     bytes: [u8; TeamName::MAX],
+}
+
+/// What may be a team's name.
+#[derive(Deserialize)]
+struct UncheckedName {
+    length: u8,
+    bytes: [u8; TeamName::MAX],
+}
+
+impl TryFrom<UncheckedName> for TeamName {
+    type Error = &'static str;
+
+    fn try_from(name: UncheckedName) -> Result<TeamName, &'static str> {
+        let name = name.bytes.get(..usize::from(name.length)).and_then(TeamName::new);
+        name.ok_or("expected a team name of 1 to 15 characters that the official server admits")
+    }
 }
 
 impl TeamName {

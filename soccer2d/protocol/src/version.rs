@@ -4,7 +4,16 @@ use serde::{Deserialize, Serialize};
 
 /// A client's protocol version, 1 to 19.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Version(u8);
+
+impl TryFrom<u8> for Version {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Version, &'static str> {
+        Version::new(number).ok_or("expected a protocol version from 1 to 19")
+    }
+}
 
 impl Version {
     /// The oldest.

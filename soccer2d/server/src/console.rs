@@ -1,27 +1,27 @@
 //! The lines on standard output that other tools look for.
 
-use std::io::Write;
-
 use common_match_loop::Ended;
 use jiff::{civil::DateTime, fmt::strtime};
 use soccer2d_protocol::{PlayMode, Side};
 use soccer2d_sim::Match;
 
-/// Where the lines go. Whoever does not read them does not stop the match.
+use crate::output_queue::OutputQueue;
+
+/// Where the lines go, and what was said last.
 pub(crate) struct Console {
-    out: Box<dyn Write + Send>,
+    out: OutputQueue,
     mode: Option<PlayMode>,
     /// Auto mode: what it was last said to be waiting for.
     waits: Option<&'static str>,
 }
 
 impl Console {
-    pub(crate) fn new(out: Box<dyn Write + Send>) -> Console {
+    pub(crate) fn new(out: OutputQueue) -> Console {
         Console { out, mode: None, waits: None }
     }
 
     pub(crate) fn say(&mut self, line: std::fmt::Arguments<'_>) {
-        let _ = writeln!(self.out, "{line}").and_then(|()| self.out.flush());
+        self.out.say(line);
     }
 
     /// Says what the match has come to.
@@ -77,5 +77,6 @@ impl Console {
             self.say(format_args!(" "));
         }
         self.say(format_args!("\tSTDOutSaver: ...saved\n\nSaving Results Complete"));
+        self.out.finish();
     }
 }

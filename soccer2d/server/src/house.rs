@@ -1,23 +1,25 @@
 //! Everything that the server keeps of a match for itself: console, logs, records, figures.
 
-use std::{io::Write, net::SocketAddr};
+use std::net::SocketAddr;
 
 use common_match_loop::{Ended, Lateness};
+use common_record::Closed;
 use common_simulation::{ClientId, ClientSet};
 use jiff::civil::DateTime;
 use soccer2d_protocol::{
     ErrorReply, PlayerDatagram, PlayerMessage, TeamName, Version, params::CsvSaverParams,
     text_log::TextLogSender,
 };
-use soccer2d_sim::{Input, Match, Output};
+use soccer2d_sim::{Allowance, Input, Match, Output as Told};
 
 use crate::{
-    client::{Client, Role},
+    client::{Client, Ignored, Role},
     console::Console,
     csv,
     inputs::InputRecord,
     logs::{GameLog, KeepawayLog, Messages, TextLog},
     onlooker::Onlooker,
+    output_queue::{Output, OutputQueue},
     plan::ServerPlan,
     scripts::Scripts,
     stopwatch::Stopwatch,
@@ -27,6 +29,8 @@ use crate::{
 /// The keeper of the house.
 pub(crate) struct House {
     pub(crate) console: Console,
+    /// Where what went wrong is said.
+    pub(crate) errors: OutputQueue,
     started: DateTime,
     csv: CsvSaverParams,
     game_log: Option<GameLog>,
@@ -44,15 +48,12 @@ pub(crate) struct House {
 }
 
 impl House {
-    pub(crate) fn open(
-        plan: &ServerPlan,
-        game: &Match,
-        console: Box<dyn Write + Send>,
-    ) -> anyhow::Result<House> {
+    pub(crate) fn open(plan: &ServerPlan, game: &Match, output: Output) -> anyhow::Result<House> {
         let started = plan.started;
         let inputs = plan.record_inputs.as_ref().map(|path| InputRecord::begin(path, game, started));
         Ok(House {
-            console: Console::new(console),
+            console: Console::new(output.console),
+            errors: output.errors,
             started,
             csv: plan.csv.clone(),
             game_log: GameLog::begin_at(&plan.game_log, game, started, plan.zone)?,
@@ -85,6 +86,11 @@ impl House {
     /// The next thing that the house has to say to the match.
     pub(crate) fn says(&mut self) -> Option<Input> {
         self.onlooker.as_mut()?.says()
+    }
+
+    /// The clients are about to be heard. Those who asked before have had their answer.
+    pub(crate) fn listens(&mut self) {
+        self.asked.clear();
     }
 
     /// A newcomer has asked to take part, in these words.
@@ -147,6 +153,11 @@ impl House {
             Role::Monitor { .. } => self.console.say(format_args!("A monitor disconnected")),
             Role::Player { .. } | Role::Returning { .. } => {}
         }
+        if client.ignored != Ignored::default() {
+            let Ignored { datagrams, bytes } = client.ignored;
+            let name = client.name();
+            self.errors.say(format_args!("{name}: {bytes} bytes of {datagrams} datagrams were not read."));
+        }
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.left(client.id);
         }
@@ -174,6 +185,16 @@ impl House {
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.said(client.id, datagram);
         }
+    }
+
+    /// A client has said more than it may in a tick, for the first time.
+    pub(crate) fn ignores(&mut self, client: &Client) {
+        let (bytes, commands) = (Allowance::BYTES, Allowance::COMMANDS);
+        self.errors.say(format_args!(
+            "{} at {} sends more than {bytes} bytes or {commands} commands in a tick; the rest is not read.",
+            client.name(),
+            client.address
+        ));
     }
 
     /// The trainer has sent a datagram.
@@ -211,7 +232,7 @@ impl House {
     }
 
     /// What those who look on are told.
-    pub(crate) fn told(&mut self, output: &Output) {
+    pub(crate) fn told(&mut self, output: &Told) {
         if let Some(log) = &mut self.game_log {
             if let Some(message) = self.messages.told(output) {
                 log.message(&message);
@@ -231,45 +252,72 @@ impl House {
 
     /// A tick has passed.
     pub(crate) fn ticked(&mut self, game: &Match, lateness: Lateness) {
-        self.asked.clear();
         self.console.ticked(game);
-        self.scripts.ticked(game, &mut self.console);
+        self.scripts.ticked(game, &mut self.console, &self.errors);
         self.messages.ticked(game);
         if let Some(log) = &mut self.text_log {
-            log.ticked(game);
             self.stopwatch.ticked(game, log);
+            log.ticked(game);
         }
         if let Some(inputs) = &mut self.inputs {
-            inputs.ticked();
+            inputs.ticked(game);
         }
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.ticked(game, lateness);
+        }
+        self.say_notices();
+    }
+
+    /// Says at once what has happened to the logs.
+    fn say_notices(&mut self) {
+        let notices = [
+            self.game_log.as_mut().and_then(GameLog::notice),
+            self.text_log.as_mut().and_then(TextLog::notice),
+            self.keepaway_log.as_mut().and_then(KeepawayLog::notice),
+            self.inputs.as_mut().and_then(InputRecord::notice),
+            self.telemetry.as_mut().and_then(Telemetry::notice),
+        ];
+        for notice in notices.into_iter().flatten() {
+            self.errors.say(format_args!("warning: {notice}"));
         }
     }
 
     /// Lock-step goes on without an answer of these.
     pub(crate) fn missed(&mut self, game: &Match, awaited: &ClientSet) {
         if game.world().time > 0 {
-            eprintln!("Someone missed a cycle at {}", game.world().time);
+            self.errors.say(format_args!("Someone missed a cycle at {}", game.world().time));
         }
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.missed(awaited);
         }
     }
 
-    /// Closes everything, so that nothing is lost, and says how the match ended. The first thing that went wrong is the
-    /// error.
+    /// Closes everything, so that nothing is lost, and says how the match ended and where its logs are. It is an error if
+    /// one of them is not complete.
     pub(crate) fn finish(mut self, game: &Match, ended: Option<Ended>) -> anyhow::Result<()> {
         self.scripts.finish(&mut self.console);
-        let results = [
-            self.game_log.map_or(Ok(()), |log| log.finish(game)),
-            self.text_log.map_or(Ok(()), |log| log.finish(game)),
-            csv::save(&self.csv, game, self.started),
-            self.keepaway_log.map_or(Ok(()), |log| log.finish(game)),
-            self.inputs.map_or(Ok(()), InputRecord::finish),
-            self.telemetry.map_or(Ok(()), |telemetry| telemetry.finish().map(|table| eprint!("{table}"))),
-        ];
+        let (telemetry, table) = self.telemetry.map(Telemetry::finish).unzip();
+        let logs: Vec<Closed> = [
+            self.game_log.map(|log| log.finish(game)),
+            self.text_log.map(|log| log.finish(game)),
+            self.keepaway_log.map(|log| log.finish(game)),
+            self.inputs.map(InputRecord::finish),
+            telemetry,
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        let result = csv::save(&self.csv, game, self.started);
         self.console.finish(game, ended, self.started);
-        results.into_iter().collect()
+        for table in table.iter().flat_map(|table| table.lines()) {
+            self.errors.say(format_args!("{table}"));
+        }
+        for log in &logs {
+            self.errors.say(format_args!("log: {log}"));
+        }
+        self.errors.finish();
+        let incomplete = logs.iter().filter(|log| !log.is_complete()).count();
+        anyhow::ensure!(incomplete == 0, "{incomplete} of {} logs are not complete", logs.len());
+        result
     }
 }

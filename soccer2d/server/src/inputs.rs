@@ -1,21 +1,35 @@
 //! The record of inputs as a file, and playing it again.
 
-use std::path::{Path, PathBuf};
+use std::{
+    fs::File,
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+};
 
 use anyhow::Context as _;
-use common_record::LogSink;
+use common_record::{Closed, LogSink};
 use common_simulation::{
     ClientId, Simulation as _, Tick,
-    record::{Entry, RecordReader, encode_entry, encode_header, replay},
+    record::{Entry, LONGEST_SILENCE, League, RecordReader, encode_entry, encode_header, replay},
 };
 use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
 use soccer2d_sim::{Input, Join, Match, Settings};
 
-use crate::logs::{GameLog, LogPlace};
+use crate::{
+    logs::{GameLog, LogPlace},
+    plan::TICK,
+};
+
+/// What these records are of.
+const LEAGUE: League =
+    League { name: "soccer2d", tick_us: TICK.as_micros() as u64, program: env!("CARGO_PKG_VERSION") };
+
+/// The monitor that keeps the log of a match that is played again. No client of a server has this number.
+const KEEPER: ClientId = ClientId(u32::MAX);
 
 /// What a record begins with.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 struct Header {
     settings: Settings,
     /// When the match began; it stands in the log.
@@ -26,43 +40,74 @@ struct Header {
 pub(crate) struct InputRecord {
     file: LogSink,
     ticks: Tick,
+    /// The tick of the last entry.
+    written: Tick,
+    /// The clock when a cycle was last ended.
+    ended: (i32, i32),
     bytes: Vec<u8>,
 }
 
 impl InputRecord {
     pub(crate) fn begin(path: &Path, game: &Match, started: DateTime) -> anyhow::Result<InputRecord> {
-        let mut record = InputRecord { file: LogSink::create(path, 0)?, ticks: 0, bytes: Vec::new() };
-        let header = Header { settings: game.settings().clone(), started: started.to_string() };
-        encode_header(&header, &mut record.bytes);
-        record.write();
-        Ok(record)
+        // Played without something that was said, a match is another one.
+        let mut file = LogSink::create(path, 0)?.ends_at_a_gap();
+        let bytes = record_header(game.settings(), started);
+        file.begin(&bytes)?;
+        Ok(InputRecord { file, ticks: 0, written: 0, ended: (0, 0), bytes })
     }
 
     /// The match is about to receive this.
     pub(crate) fn received(&mut self, heard: &[(ClientId, Input)]) {
         for (from, input) in heard {
-            encode_entry(&Entry::Input { tick: self.ticks, from: *from, input }, &mut self.bytes);
-        }
-        if !heard.is_empty() {
-            self.write();
+            self.write(&Entry::Input { tick: self.ticks, from: *from, input });
         }
     }
 
-    pub(crate) fn ticked(&mut self) {
+    pub(crate) fn ticked(&mut self, game: &Match) {
         self.ticks += 1;
+        if self.ticks - self.written == LONGEST_SILENCE {
+            self.write(&Entry::<&Input>::Passed { tick: self.ticks });
+        }
+        let now = (game.world().time, game.world().stoppage);
+        if std::mem::replace(&mut self.ended, now) != now {
+            self.file.end_cycle(now.0.into());
+        }
     }
 
-    pub(crate) fn finish(mut self) -> anyhow::Result<()> {
-        encode_entry(&Entry::<Input>::End { tick: self.ticks }, &mut self.bytes);
-        self.write();
-        Ok(self.file.close(None)?)
+    /// What has happened to the file.
+    pub(crate) fn notice(&mut self) -> Option<String> {
+        self.file.notice()
     }
 
-    fn write(&mut self) {
-        self.file.write(&self.bytes);
-        self.file.flush();
+    pub(crate) fn finish(mut self) -> Closed {
+        self.write(&Entry::<&Input>::End { tick: self.ticks });
+        self.file.close(None)
+    }
+
+    fn write(&mut self, entry: &Entry<&Input>) {
+        self.written = self.ticks;
         self.bytes.clear();
+        encode_entry(entry, &mut self.bytes);
+        self.file.write(&self.bytes);
     }
+}
+
+/// What a record of a match begins with.
+pub fn record_header(settings: &Settings, started: DateTime) -> Vec<u8> {
+    let header = Header { settings: settings.clone(), started: started.to_string() };
+    let mut bytes = Vec::new();
+    encode_header(LEAGUE, &header, &mut bytes);
+    bytes
+}
+
+/// Opens a record: what the match is played with, when it began, and the entries. Everything in it is checked.
+pub fn open_record<R: BufRead>(record: R) -> anyhow::Result<(Settings, DateTime, RecordReader<R>)> {
+    let (Header { settings, started }, reader) = RecordReader::open(record, LEAGUE)?;
+    settings.check().map_err(|problem| {
+        anyhow::anyhow!("settings with which no match can be played: {problem}; is the record damaged?")
+    })?;
+    let started = started.parse().context("it begins at no date")?;
+    Ok((settings, started, reader))
 }
 
 /// A match to be played again from the record of its inputs.
@@ -77,23 +122,20 @@ pub struct ReplayPlan {
 /// Plays a recorded match again, to the bit.
 pub fn replay_inputs(plan: &ReplayPlan) -> anyhow::Result<Match> {
     let shown = plan.record.display();
-    let bytes = std::fs::read(&plan.record).with_context(|| format!("{shown} cannot be read"))?;
-    let (Header { settings, started }, reader) =
-        RecordReader::open(&bytes).with_context(|| shown.to_string())?;
-    let started: DateTime = started.parse().with_context(|| format!("{shown} begins at no date"))?;
+    let file = File::open(&plan.record).with_context(|| format!("{shown} cannot be read"))?;
+    let (settings, started, reader) = open_record(BufReader::new(file)).with_context(|| shown.to_string())?;
     let mut game = Match::new(settings);
     let mut log = GameLog::begin(&plan.log, &game, started)?;
-    // One more who looks on changes nothing; nobody of the record has this number.
-    let keeper = ClientId(u32::MAX);
-    game.receive(keeper, Input::Join(Join::Monitor), &mut |_, _| {});
-    replay(&mut game, reader.entries(), &mut |to, output| {
-        if let Some(log) = log.as_mut().filter(|_| to == keeper) {
+    // One more monitor changes nothing.
+    game.receive(KEEPER, Input::Join(Join::Monitor), &mut |_, _| {});
+    let played = replay(&mut game, reader, &mut |to, output| {
+        if let Some(log) = log.as_mut().filter(|_| to == KEEPER) {
             log.told(output);
         }
-    })
-    .with_context(|| shown.to_string())?;
+    });
     if let Some(log) = log {
-        log.finish(&game)?;
+        log.finish(&game).complete()?;
     }
+    played.with_context(|| shown.to_string())?;
     Ok(game)
 }

@@ -2,25 +2,26 @@
 
 use std::{
     io,
-    net::{IpAddr, SocketAddr, UdpSocket},
     os::fd::{AsFd, BorrowedFd},
 };
 
-use soccer2d_protocol::compression::{Compressor, Decompressor};
+use soccer2d_protocol::compression::{Compressor, DecompressError, Decompressor};
 
-use crate::outbox::Outbox;
+use crate::{outbox::Outbox, places::Place};
 
 /// The longest datagram that is read; what is longer is cut.
 pub(crate) const LONGEST_DATAGRAM: usize = 8192;
 
 /// A socket that talks to one client only, and what `(compression LEVEL)` put in its way.
 pub(crate) struct Link {
-    socket: UdpSocket,
+    socket: Place,
     outbox: Outbox,
     /// Streams once begun go on, even if compression is off for a while.
     compressor: Option<Compressor>,
     decompressor: Option<Decompressor>,
     compresses: bool,
+    /// A datagram unpacked to more than it may, and its rest is lost: nothing that comes later can be unpacked.
+    is_broken: bool,
     /// A message before it is packed; kept for its memory.
     plain: Vec<u8>,
 }
@@ -36,19 +37,16 @@ pub(crate) enum Received<'a> {
 }
 
 impl Link {
-    /// Opens a port of its own for a client.
-    pub(crate) fn open(from: IpAddr, to: SocketAddr) -> io::Result<Link> {
-        let socket = UdpSocket::bind((from, 0))?;
-        socket.set_nonblocking(true)?;
-        socket.connect(to)?;
-        Ok(Link {
+    pub(crate) fn new(socket: Place) -> Link {
+        Link {
             socket,
             outbox: Outbox::default(),
             compressor: None,
             decompressor: None,
             compresses: false,
+            is_broken: false,
             plain: Vec::new(),
-        })
+        }
     }
 
     /// What to wait for it with.
@@ -99,16 +97,32 @@ impl Link {
         }
     }
 
-    /// A datagram as its sender wrote it. What does not go on with the sender's stream is nothing.
-    pub(crate) fn unpack(&mut self, datagram: &[u8], text: &mut Vec<u8>) {
+    /// Whether datagrams have to be unpacked, so that none can be passed over.
+    pub(crate) fn unpacks(&self) -> bool {
+        self.compresses && !self.is_broken
+    }
+
+    /// A datagram as its sender wrote it. What does not go on with the sender's stream is nothing. False if it is not
+    /// all of it: a datagram that unpacks to too much is cut, and ends the stream.
+    pub(crate) fn unpack(&mut self, datagram: &[u8], text: &mut Vec<u8>) -> bool {
         text.clear();
         match &mut self.decompressor {
-            Some(decompressor) if self.compresses => {
-                if decompressor.decompress(datagram, text).is_err() {
-                    text.clear();
+            Some(_) if self.compresses && self.is_broken => false,
+            Some(decompressor) if self.compresses => match decompressor.decompress(datagram, text) {
+                Ok(()) => true,
+                Err(DecompressError::TooLong) => {
+                    self.is_broken = true;
+                    false
                 }
+                Err(DecompressError::Corrupt) => {
+                    text.clear();
+                    true
+                }
+            },
+            _ => {
+                text.extend_from_slice(datagram);
+                true
             }
-            _ => text.extend_from_slice(datagram),
         }
     }
 }

@@ -6,7 +6,7 @@ mod telling;
 
 use std::{
     io,
-    net::{IpAddr, SocketAddr},
+    net::SocketAddr,
     os::{fd::AsFd as _, unix::net::UnixStream},
     sync::{
         Arc,
@@ -22,7 +22,7 @@ use soccer2d_protocol::{
     ErrorReply, PlayMode, PlayerDatagram, PlayerMessage, Version, coach::CoachDatagram,
     coach_language::Limits, monitor::MonitorVersion, trainer::TrainerDatagram,
 };
-use soccer2d_sim::{Input, Join, Match, Output, state::PLAYERS};
+use soccer2d_sim::{Allowance, Input, Join, Match, Output, state::PLAYERS};
 
 use crate::{
     board,
@@ -30,17 +30,22 @@ use crate::{
     house::House,
     introduction::Introductions,
     link::{LONGEST_DATAGRAM, Link, Received},
+    places::{Place, Places},
     plan::{MonitorCommands, ServerPlan},
     reception::{Door, Reception},
     seats::Seats,
 };
 
-/// As many as can be connected at once. Beyond the players, coaches and trainer of a match that is room for monitors.
-const MOST_CLIENTS: usize = 256;
+/// As many monitors as can be connected at once. Players, coaches and the trainer have places of their own.
+const MOST_MONITORS: usize = 256;
 
-/// As many datagrams of one client as are read at a look. A flooder's others wait, or are lost; other clients do not
-/// notice.
+/// As many datagrams of one client as are taken from its socket at a look, more than count in a tick. A flooder's others
+/// wait, or are lost; other clients do not notice.
 const QUOTA: usize = 256;
+
+/// As many datagrams of all monitors together as are taken at a look. Nobody but a flooder has more than a few, and the
+/// next look goes on where this one stopped.
+const MONITORS_QUOTA: usize = 1024;
 
 /// The only client that is no socket: whoever keeps the logs.
 const HOUSE: ClientId = ClientId(0);
@@ -48,7 +53,7 @@ const HOUSE: ClientId = ClientId(0);
 /// Everybody at the other end of a socket.
 pub(crate) struct Network {
     reception: Reception,
-    bind: IpAddr,
+    places: Places,
     /// In ascending order of their numbers.
     clients: Vec<Client>,
     next_client: u32,
@@ -56,6 +61,8 @@ pub(crate) struct Network {
     seats: Seats,
     /// How many players have been welcomed.
     welcomed: Arc<AtomicUsize>,
+    /// The monitor that is read first at the next look.
+    next_monitor: ClientId,
     /// Clients who have gone, and of whom the match does not know it yet.
     gone: Vec<ClientId>,
     /// Readable when the match is to end.
@@ -96,6 +103,8 @@ struct Memory {
     datagram: Box<[u8; LONGEST_DATAGRAM]>,
     text: Vec<u8>,
     ready: Vec<bool>,
+    /// The clients of whom something can be read, in the order in which they are.
+    turns: Vec<ClientId>,
 }
 
 impl Network {
@@ -108,11 +117,12 @@ impl Network {
         let server = &plan.settings.server;
         Ok(Network {
             reception: Reception::open(plan.bind, plan.ports)?,
-            bind: plan.bind,
+            places: Places::open(plan.bind)?,
             clients: Vec::new(),
             next_client: HOUSE.0 + 1,
             seats: Seats::default(),
             welcomed: Arc::default(),
+            next_monitor: HOUSE,
             gone: Vec::new(),
             stop,
             house,
@@ -125,7 +135,7 @@ impl Network {
                 most_monitors: usize::try_from(server.max_monitors)
                     .ok()
                     .filter(|&most| most > 0)
-                    .unwrap_or(MOST_CLIENTS),
+                    .map_or(MOST_MONITORS, |most| most.min(MOST_MONITORS)),
                 trainer: server.coach || server.coach_w_referee,
                 monitor_commands: plan.monitor_commands.clone(),
                 coach_limits: Limits::new(&plan.settings.rules, server),
@@ -138,7 +148,12 @@ impl Network {
             house_has_joined: false,
             introductions: Introductions::new(game),
             shows: Default::default(),
-            memory: Memory { datagram: Box::new([0; LONGEST_DATAGRAM]), text: Vec::new(), ready: Vec::new() },
+            memory: Memory {
+                datagram: Box::new([0; LONGEST_DATAGRAM]),
+                text: Vec::new(),
+                ready: Vec::new(),
+                turns: Vec::new(),
+            },
         })
     }
 
@@ -181,10 +196,10 @@ impl Network {
     }
 
     /// Somebody whose request the match has yet to answer, or who needs no answer.
-    fn admit(&mut self, address: SocketAddr, role: Role, link: Option<Link>) -> ClientId {
+    fn admit(&mut self, address: SocketAddr, role: Role, place: Option<Place>) -> ClientId {
         let id = ClientId(self.next_client);
         self.next_client += 1;
-        self.clients.push(Client { id, address, role, link, knocks: 0 });
+        self.clients.push(Client::new(id, address, role, place));
         id
     }
 
@@ -211,67 +226,108 @@ impl Network {
         stop.is_none() || !memory.ready.pop().unwrap_or(false)
     }
 
-    /// Reads what clients have sent.
+    /// Reads what clients have sent: players, coaches and trainer, then monitors.
     fn read_clients(&mut self, heard: &mut Vec<(ClientId, Input)>) {
-        let mut ready = Door::ALL.len();
-        let mut index = 0;
-        while index < self.clients.len() {
-            if self.clients[index].link.is_none() {
-                index += 1;
-                continue;
+        let mut turns = std::mem::take(&mut self.memory.turns);
+        let linked = self.clients.iter().filter(|client| client.link.is_some());
+        let ready = linked.zip(&self.memory.ready[Door::ALL.len()..]).filter(|(_, ready)| **ready);
+        turns.clear();
+        turns.extend(ready.map(|(client, _)| client.id));
+        turns.sort_by_key(|&id| (self.is_monitor(id), id < self.next_monitor, id));
+        let mut left = MONITORS_QUOTA;
+        for &id in &turns {
+            let is_monitor = self.is_monitor(id);
+            if is_monitor && left == 0 {
+                self.next_monitor = id;
+                break;
             }
-            let is_ready = self.memory.ready.get(ready).copied().unwrap_or(false);
-            ready += 1;
-            if !is_ready || self.read_client(index, heard) {
-                index += 1;
-            } else {
-                self.let_go(index, heard);
+            let Some(index) = self.index_of(id) else { continue };
+            let most = if is_monitor { left.min(QUOTA) } else { QUOTA };
+            match self.read_client(index, most, heard) {
+                Some(read) if is_monitor => left -= read,
+                Some(_) => {}
+                None => self.let_go(index, heard),
             }
         }
+        self.memory.turns = turns;
     }
 
-    /// False if the client has gone.
-    fn read_client(&mut self, index: usize, heard: &mut Vec<(ClientId, Input)>) -> bool {
-        for _ in 0..QUOTA {
-            let Network { clients, memory, .. } = self;
-            let Some(link) = &mut clients[index].link else { return true };
-            match link.receive(&mut memory.datagram) {
-                Received::Datagram(datagram) => {
-                    let length = datagram.len();
-                    link.unpack(datagram, &mut memory.text);
-                    self.house.received(clients[index].id, length);
-                }
-                Received::Nothing => return true,
-                Received::Gone => return false,
+    fn is_monitor(&self, id: ClientId) -> bool {
+        self.index_of(id).is_some_and(|index| matches!(self.clients[index].role, Role::Monitor { .. }))
+    }
+
+    /// Reads at most so many datagrams of a client, and says how many; none if it has gone.
+    fn read_client(
+        &mut self,
+        index: usize,
+        most: usize,
+        heard: &mut Vec<(ClientId, Input)>,
+    ) -> Option<usize> {
+        for read in 0..most {
+            let lock_step = self.rules.lock_step;
+            let Network { clients, memory, house, .. } = self;
+            let client = &mut clients[index];
+            let Some(link) = &mut client.link else { return Some(read) };
+            // A packed datagram cannot be passed over unread; and in lock-step it may be a done.
+            if client.allowance.is_spent() && link.unpacks() && !lock_step {
+                return Some(read);
             }
+            let length = match link.receive(&mut memory.datagram) {
+                Received::Datagram(datagram) => {
+                    if !link.unpack(datagram, &mut memory.text) && client.ignore(datagram.len()) {
+                        house.ignores(client);
+                    }
+                    datagram.len()
+                }
+                Received::Nothing => return Some(read),
+                Received::Gone => return None,
+            };
+            house.received(client.id, length);
             if !self.take_datagram(index, heard) {
-                return false;
+                return None;
             }
             // Whoever is done in lock-step has said all that belongs to this cycle.
-            if self.rules.lock_step
-                && matches!(heard.last(), Some((_, Input::Player(said))) if said.is_done())
-            {
-                return true;
+            if lock_step && matches!(heard.last(), Some((_, Input::Player(said))) if said.is_done()) {
+                return Some(read + 1);
             }
         }
-        true
+        Some(most)
     }
 
-    /// What a connected client has sent is in the memory's text. False if it says that it goes.
+    /// What a connected client has sent is in the memory's text. What is more than it may say in a tick is not read. False
+    /// if it says that it goes.
     fn take_datagram(&mut self, index: usize, heard: &mut Vec<(ClientId, Input)>) -> bool {
         let Network { clients, memory, house, .. } = self;
         let client = &mut clients[index];
         let text = &memory.text[..];
         if text.is_empty() {
+            client.allowance.spend(0, 1);
+            return true;
+        }
+        let left = client.allowance;
+        if let Role::Player { .. } = client.role {
+            let (datagram, read) = PlayerDatagram::parse_first(text, left.bytes(), left.commands());
+            client.allowance.spend(text.len(), datagram.commands.len());
+            if read > 0 {
+                house.said(client, &text[..read], &datagram);
+            }
+            if read < text.len() && client.ignore(text.len() - read) {
+                house.ignores(client);
+            }
+            if read > 0 || !datagram.commands.is_empty() {
+                heard.push((client.id, Input::Player(datagram)));
+            }
+            return true;
+        }
+        // All others send one command in a datagram.
+        client.allowance.spend(text.len(), 1);
+        if text.len() > left.bytes() && !is_done(text) {
+            if client.ignore(text.len()) {
+                house.ignores(client);
+            }
             return true;
         }
         match client.role {
-            Role::Player { .. } => {
-                let datagram = PlayerDatagram::parse(text);
-                house.said(client, text, &datagram);
-                heard.push((client.id, Input::Player(datagram)));
-                true
-            }
             Role::Trainer { .. } => {
                 house.trainer_said(text);
                 heard.push((client.id, Input::Trainer(TrainerDatagram::parse(text))));
@@ -286,7 +342,7 @@ impl Network {
                 true
             }
             Role::Monitor { version } => self.hear_monitor(index, version, heard),
-            Role::Returning { .. } => true,
+            Role::Player { .. } | Role::Returning { .. } => true,
         }
     }
 
@@ -354,6 +410,11 @@ impl Network {
     }
 }
 
+/// Lock-step: whether a coach or trainer says that it is done, which counts however much it has said before.
+fn is_done(text: &[u8]) -> bool {
+    text.trim_ascii_start().starts_with(b"(done)")
+}
+
 impl Clients<Match> for Network {
     fn listen(&mut self, wait: Wait, heard: &mut Vec<(ClientId, Input)>) -> Listened {
         if !std::mem::replace(&mut self.house_has_joined, true) && self.house.looks_on() {
@@ -365,6 +426,7 @@ impl Clients<Match> for Network {
             return Listened::Yes;
         }
         self.unheard = 0;
+        self.house.listens();
         heard.extend(std::iter::from_fn(|| self.house.says()).map(|input| (HOUSE, input)));
         // Whoever asked in vain has had an answer by now.
         self.clients.retain(|client| client.link.is_some());
@@ -415,6 +477,7 @@ impl Clients<Match> for Network {
         self.now = (game.world().time, game.world().stoppage);
         self.unheard = self.unheard.saturating_add(1);
         self.shows.iter_mut().for_each(Vec::clear);
+        self.clients.iter_mut().for_each(|client| client.allowance = Allowance::default());
         self.see_off(game);
         if !self.rules.lock_step {
             self.flush();

@@ -13,6 +13,9 @@ use soccer2d_sim::Settings;
 
 use crate::logs::LogPlace;
 
+/// What a tick of the match lasts.
+pub(crate) const TICK: Duration = Duration::from_millis(10);
+
 /// A match that is to be served.
 #[derive(Clone, Debug)]
 pub struct ServerPlan {
@@ -131,10 +134,7 @@ impl ServerPlan {
     }
 
     pub(crate) fn timing(&self) -> Timing {
-        Timing {
-            tick: Duration::from_millis(10),
-            ticks_per_cycle: (self.settings.server.simulator_step / 10).max(1) as u32,
-        }
+        Timing { tick: TICK, ticks_per_cycle: (self.settings.server.simulator_step / 10).max(1) as u32 }
     }
 }
 

@@ -6,7 +6,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use soccer2d_protocol::PlayMode;
 use soccer2d_sim::Match;
 
-use crate::console::Console;
+use crate::{console::Console, output_queue::OutputQueue};
 
 /// The two scripts, started or not.
 #[derive(Default)]
@@ -18,7 +18,7 @@ pub(crate) struct Scripts {
 
 impl Scripts {
     /// Starts what is due: the right team only when the left one has connected, so that nobody gets the wrong side.
-    pub(crate) fn ticked(&mut self, game: &Match, console: &mut Console) {
+    pub(crate) fn ticked(&mut self, game: &Match, console: &mut Console, errors: &OutputQueue) {
         let server = &game.settings().server;
         let due = [true, game.world().teams[0].name.is_some()];
         if game.world().mode == PlayMode::PlayOn {
@@ -31,7 +31,11 @@ impl Scripts {
             console.say(format_args!("Starting \"/bin/sh -c {script}\""));
             match Command::new("/bin/sh").arg("-c").arg(script).spawn() {
                 Ok(child) => self.children.push(child),
-                Err(error) => eprintln!("error: the team's script {script:?} could not be started: {error}"),
+                Err(error) => {
+                    errors.say(format_args!(
+                        "error: the team's script {script:?} could not be started: {error}"
+                    ));
+                }
             }
         }
     }

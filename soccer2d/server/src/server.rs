@@ -1,7 +1,6 @@
 //! A server, from the plan to the end of the match.
 
 use std::{
-    io::Write,
     net::SocketAddr,
     os::unix::net::UnixStream,
     sync::{Arc, atomic::AtomicUsize},
@@ -11,7 +10,10 @@ use std::{
 use common_match_loop::{Ended, LocalClient, MatchLoop, Next};
 use soccer2d_sim::Match;
 
-use crate::{house::House, network::Network, onlooker::Onlooker, plan::ServerPlan, reception::Door};
+use crate::{
+    house::House, network::Network, onlooker::Onlooker, output_queue::Output, plan::ServerPlan,
+    reception::Door,
+};
 
 /// In lock-step, how long a cycle lasts at least while nobody has kicked off, so that teams find time to come.
 const CONNECTING: Duration = Duration::from_millis(50);
@@ -34,15 +36,10 @@ pub struct Outcome {
 }
 
 impl Server {
-    /// Opens the ports and the logs. `console` gets the lines that other tools look for; as soon as `stop` can be read,
-    /// the match ends.
-    pub fn open(
-        plan: &ServerPlan,
-        console: Box<dyn Write + Send>,
-        stop: Option<UnixStream>,
-    ) -> anyhow::Result<Server> {
+    /// Opens the ports and the logs. As soon as `stop` can be read, the match ends.
+    pub fn open(plan: &ServerPlan, output: Output, stop: Option<UnixStream>) -> anyhow::Result<Server> {
         let game = Match::new(plan.settings.clone());
-        let house = House::open(plan, &game, console)?;
+        let house = House::open(plan, &game, output)?;
         let network = Network::new(plan, &game, house, stop)?;
         let game = MatchLoop::new(game, network, plan.timing(), plan.pace()).with_patience(plan.patience);
         Ok(Server { game, has_lobby: plan.lobby > 0 })
@@ -103,12 +100,12 @@ impl Server {
                 Next::Tick
             }
         });
-        if result.is_err() {
-            eprintln!("Waiting too long for clients! Exiting");
-        }
         let ended = result.ok();
         let stalls = self.game.stalls();
         let (game, mut network) = self.game.into_parts();
+        if ended.is_none() {
+            network.house.errors.say(format_args!("Waiting too long for clients! Exiting"));
+        }
         network.flush();
         network.house.finish(&game, ended)?;
         Ok(Outcome { game, ended, stalls })

@@ -8,7 +8,7 @@ use serde::Serialize;
 use soccer2d_protocol::{PlayerCommand, PlayerDatagram};
 use soccer2d_sim::Match;
 
-use common_record::LogSink;
+use common_record::{Closed, LogSink};
 
 /// Cycles to a line.
 const PERIOD: u64 = 100;
@@ -174,7 +174,7 @@ impl Telemetry {
         }
         self.clients = clients;
         self.late = Late::default();
-        self.file.flush();
+        self.file.end_cycle(self.now.0.into());
     }
 
     fn write(&mut self, client: ClientId, account: &mut Account) {
@@ -197,8 +197,13 @@ impl Telemetry {
         self.file.write(&text);
     }
 
+    /// What has happened to the file.
+    pub(crate) fn notice(&mut self) -> Option<String> {
+        self.file.notice()
+    }
+
     /// Writes what is left, and gives the table.
-    pub(crate) fn finish(mut self) -> anyhow::Result<String> {
+    pub(crate) fn finish(mut self) -> (Closed, String) {
         self.write_all();
         let late = self.late_in_all;
         let mut table = format!(
@@ -219,8 +224,7 @@ impl Telemetry {
                 account.who
             );
         }
-        self.file.close(None)?;
-        Ok(table)
+        (self.file.close(None), table)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The online coach of a team: it sees everything if its eye is on, hears everything, and speaks now and then.
 //!
-//! A coach's commands wait in its lane and are executed after the players'. What it says in the coach language is in
+//! A coach's commands wait in its lane and are executed after the players', but in lock-step at once. What it says in the coach language is in
 //! `coach/speech.rs`, what it changes on the field in `coach/change.rs`.
 
 mod change;
@@ -54,14 +54,14 @@ impl Dugout {
         Dugout { coach: None, left: false, eye: false, speech: Speech::new(settings), logo: Vec::new() }
     }
 
-    /// The coach who looks. In lock-step it is asked to think, and its answer awaited.
+    /// The coach who looks.
     fn looking(&self) -> Option<&Coach> {
         self.coach.as_ref().filter(|_| self.eye)
     }
 
-    /// Lock-step: the coach whose answer is awaited while everybody thinks.
-    pub(crate) fn awaited(&self) -> Option<ClientId> {
-        self.looking().map(|coach| coach.client)
+    /// The client that speaks for the coach.
+    pub(crate) fn client(&self) -> Option<ClientId> {
+        self.coach.as_ref().map(|coach| coach.client)
     }
 }
 
@@ -290,16 +290,36 @@ impl Match {
         }
     }
 
-    /// Lock-step: coaches who look are asked to think; says whether there are any.
-    pub(crate) fn ask_coaches(&self, out: Out) -> bool {
+    /// Whether a team has a coach who looks.
+    pub(crate) fn coach_looks(&self, side: Side) -> bool {
+        self.dugouts[side.index()].looking().is_some()
+    }
+
+    /// Lock-step: what coaches sent after their last done is carried out, and those who look are asked to think; says
+    /// whether there are any.
+    pub(crate) fn ask_coaches(&mut self, out: Out) -> bool {
+        self.empty_coach_lanes(out);
         let mut asked = false;
         for side in Side::BOTH {
-            if self.dugouts[side.index()].looking().is_some() {
+            if self.coach_looks(side) && self.lanes.coach(side).ask() {
                 self.tell_coach(side, CoachMessage::Think, out);
                 asked = true;
             }
         }
         asked
+    }
+
+    /// A coach has sent something. In real time it waits for its tick, which is near. In lock-step that may be long
+    /// after, and the official server answers at once: so the coach is obeyed at once, unless it has said done. This
+    /// changes nothing for the players, whose commands of this tick are all still to come.
+    pub(crate) fn hear_coach(&mut self, side: Side, datagram: CoachDatagram, out: Out) {
+        let lane = self.lanes.coach(side);
+        if self.settings.server.synch_mode && lane.is_free() {
+            lane.pass(&datagram);
+            self.execute_coach_datagram(side, datagram, out);
+        } else {
+            lane.put(datagram);
+        }
     }
 
     /// A player spoke; coaches hear it wherever it was.

@@ -17,9 +17,7 @@ impl Match {
             self.world.player_mut(slot).begin_cycle();
         }
         self.deliver_coach_messages(out);
-        if let Some(trainer) = &mut self.trainer {
-            trainer.done = false;
-        }
+        self.note_who_is_present();
 
         match self.world.mode {
             PlayMode::BeforeKickOff => {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{PlayMode, PlayerMessage, Side, hear::Hear, hear::Voice, referee::RefereeCall};
 
 use crate::{
+    allowance::Allowances,
     chance::Chance,
     coach::Dugout,
     input::Input,
@@ -35,6 +36,7 @@ pub struct Match {
     pub(crate) memory: rules::Memory,
     pub(crate) voices: Voices,
     pub(crate) lanes: Lanes,
+    pub(crate) allowances: Allowances,
     pub(crate) timetable: Timetable,
     pub(crate) auto_mode: AutoMode,
     pub(crate) monitors: Vec<ClientId>,
@@ -57,6 +59,7 @@ impl Match {
             voices: Voices::default(),
             workspace: Workspace::default(),
             lanes: Lanes::default(),
+            allowances: Allowances::default(),
             timetable: Timetable::default(),
             auto_mode: AutoMode::new(&settings),
             monitors: Vec::new(),
@@ -130,19 +133,20 @@ impl Simulation for Match {
     type Input = Input;
     type Output = Output;
 
-    fn receive(&mut self, from: ClientId, input: Input, out: Out) {
+    fn receive(&mut self, from: ClientId, mut input: Input, out: Out) {
+        if !self.allowances.admit(from, &mut input) {
+            return;
+        }
         match input {
             Input::Join(join) => self.join(from, join, out),
             Input::Player(datagram) => {
                 if let Some(slot) = self.slot_of(from) {
-                    let asked = self.timetable.players_think();
-                    self.lanes.player(slot).put(datagram, asked);
+                    self.hear_player(slot, datagram, out);
                 }
             }
             Input::Coach(datagram) => {
                 if let Some(side) = self.coach_side(from) {
-                    let asked = self.timetable.coaches_think();
-                    self.lanes.coach(side).put(datagram, asked);
+                    self.hear_coach(side, datagram, out);
                 }
             }
             Input::Trainer(datagram) => self.train(from, datagram, out),
@@ -170,16 +174,11 @@ impl Simulation for Match {
     }
 
     fn awaits(&self) -> ClientSet {
-        let timetable = &self.timetable;
-        let owes = |player: &&Player| {
-            timetable.players_think() && player.enabled && !self.lanes.player_is_done(player.slot)
-        };
+        let owes = |player: &&Player| self.lanes.player_is_awaited(player.slot);
         let players = self.world.players.iter().filter(owes).filter_map(|player| player.client);
-        let owes = |trainer: &Trainer| timetable.players_think() && trainer.eye && !trainer.done;
-        let trainer = self.trainer.filter(owes).map(|trainer| trainer.client);
-        let owes = |side: &Side| timetable.coaches_think() && !self.lanes.coach_is_done(*side);
-        let coaches = Side::BOTH.into_iter().filter(owes);
-        let coaches = coaches.filter_map(|side| self.dugouts[side.index()].awaited());
+        let trainer = self.trainer.filter(|trainer| trainer.awaited).map(|trainer| trainer.client);
+        let coaches = Side::BOTH.into_iter().filter(|&side| self.lanes.coach_is_awaited(side));
+        let coaches = coaches.filter_map(|side| self.dugouts[side.index()].client());
         players.chain(trainer).chain(coaches).collect()
     }
 

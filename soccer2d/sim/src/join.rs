@@ -4,7 +4,7 @@ use common_simulation::ClientId;
 use soccer2d_protocol::{
     PlayMode, PlayerMessage, Side, TeamName, Unum,
     connect::{PlayerInit, Reconnect, Welcome, WelcomeBack},
-    reply::ErrorReply,
+    reply::{ErrorReply, OkReply},
     sense_body::Card,
     show::state as bits,
 };
@@ -78,7 +78,8 @@ impl Match {
         self.tell(slot, PlayerMessage::Init(welcome), out);
         self.tell_parameters(slot, out);
         if version.since(18) {
-            self.synch_see(slot, out);
+            self.synch_see(slot);
+            self.tell(slot, PlayerMessage::Ok(OkReply::SynchSee), out);
         }
         self.tell_monitors(Event::Joined(slot), out);
         Ok(())

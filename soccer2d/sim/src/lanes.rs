@@ -7,7 +7,7 @@ use std::{array, mem};
 
 use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{
-    PlayerCommand, PlayerDatagram, Side,
+    PlayerCommand, PlayerDatagram, PlayerMessage, Side,
     coach::{CoachCommand, CoachDatagram},
 };
 
@@ -16,10 +16,6 @@ use crate::{
     purpose::Purpose,
     state::{PLAYERS, Slot},
 };
-
-/// A client that sends more in one tick than this is not heard any more in that tick. The official server reads on for as
-/// long as something is there, and lets one client stop the game.
-const LIMIT: usize = 256;
 
 /// What waits in a lane.
 pub(crate) trait Waits {
@@ -53,41 +49,56 @@ impl Waits for CoachDatagram {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Lane<D> {
     datagrams: Vec<D>,
-    /// Lock-step: how many of them belong to this cycle, once one of them says done.
+    /// Lock-step: its client was there when the cycle began, and knows what it is to think about.
+    present: bool,
+    /// Lock-step: its client has been asked to think.
+    asked: bool,
+    /// Lock-step: how many of the datagrams belong to this cycle, once one of them says done.
     closed: Option<usize>,
 }
 
 impl<D> Default for Lane<D> {
     fn default() -> Lane<D> {
-        Lane { datagrams: Vec::new(), closed: None }
+        Lane { datagrams: Vec::new(), present: false, asked: false, closed: None }
     }
 }
 
 impl<D: Waits> Lane<D> {
-    /// Puts a datagram into the lane. A done of somebody who has been `asked` closes it for this cycle; the whole datagram
+    /// Puts a datagram into the lane. A done of somebody who has been asked closes it for this cycle; the whole datagram
     /// still counts, what comes later belongs to the next cycle. A second done, or one that nobody asked for, says
     /// nothing: it must not answer a question that has not been asked yet.
-    pub(crate) fn put(&mut self, datagram: D, asked: bool) {
-        let done = asked && datagram.is_done();
-        if self.datagrams.len() >= LIMIT {
-            // Its done still counts, or a flooder in lock-step would hold up everybody.
-            if done {
-                self.closed.get_or_insert(LIMIT);
-            }
-            return;
-        }
-        if (self.closed.is_some() || !asked) && datagram.is_done_alone() {
+    pub(crate) fn put(&mut self, datagram: D) {
+        let done = self.is_awaited() && datagram.is_done();
+        if !self.is_awaited() && datagram.is_done_alone() {
             return;
         }
         self.datagrams.push(datagram);
-        if done && self.closed.is_none() {
+        if done {
             self.closed = Some(self.datagrams.len());
         }
     }
 
-    /// Lock-step: whether its client has said done.
-    pub(crate) fn is_done(&self) -> bool {
-        self.closed.is_some()
+    /// A datagram that is carried out at once, and need not wait: all that is left of it is its done.
+    pub(crate) fn pass(&mut self, datagram: &D) {
+        if self.is_awaited() && datagram.is_done() {
+            self.closed = Some(0);
+        }
+    }
+
+    /// Whether a datagram may pass: nothing that came before it waits.
+    pub(crate) fn is_free(&self) -> bool {
+        self.datagrams.is_empty() && self.closed.is_none()
+    }
+
+    /// Lock-step: asks its client to think, if it was there when the cycle began. Says whether it was.
+    pub(crate) fn ask(&mut self) -> bool {
+        self.asked = self.present;
+        self.asked
+    }
+
+    /// Lock-step: whether its client owes a done.
+    pub(crate) fn is_awaited(&self) -> bool {
+        self.asked && self.closed.is_none()
     }
 
     /// Takes everything out, and says how much of it is to be executed now.
@@ -103,7 +114,7 @@ impl<D: Waits> Lane<D> {
     /// Puts back what came after done: it belongs to the next cycle. The buffer comes back too, so that nothing is
     /// allocated anew.
     fn put_back(&mut self, datagrams: Vec<D>) {
-        self.closed = None;
+        (self.asked, self.closed) = (false, None);
         self.datagrams = datagrams;
     }
 }
@@ -132,9 +143,14 @@ impl Lanes {
         &mut self.coaches[side.index()]
     }
 
-    /// Lock-step: whether a player has said done.
-    pub(crate) fn player_is_done(&self, slot: Slot) -> bool {
-        self.players[slot.index()].is_done()
+    /// Lock-step: whether a player was there when the cycle began.
+    pub(crate) fn player_is_present(&self, slot: Slot) -> bool {
+        self.players[slot.index()].present
+    }
+
+    /// Lock-step: whether a player owes a done.
+    pub(crate) fn player_is_awaited(&self, slot: Slot) -> bool {
+        self.players[slot.index()].is_awaited()
     }
 
     /// Whether something that a team's coach said is still to be read.
@@ -142,13 +158,34 @@ impl Lanes {
         !self.coaches[side.index()].datagrams.is_empty()
     }
 
-    /// Lock-step: whether a team's coach has said done.
-    pub(crate) fn coach_is_done(&self, side: Side) -> bool {
-        self.coaches[side.index()].is_done()
+    /// Lock-step: whether a team's coach owes a done.
+    pub(crate) fn coach_is_awaited(&self, side: Side) -> bool {
+        self.coaches[side.index()].is_awaited()
     }
 }
 
 impl Match {
+    /// Lock-step: a cycle begins. Who comes later is not asked to think in it: its first percepts are still to come.
+    pub(crate) fn note_who_is_present(&mut self) {
+        for (lane, player) in self.lanes.players.iter_mut().zip(&self.world.players) {
+            lane.present = player.enabled;
+        }
+        for side in Side::BOTH {
+            let looks = self.coach_looks(side);
+            self.lanes.coach(side).present = looks;
+        }
+        self.trainer_begins_cycle();
+    }
+
+    /// Lock-step: players who were there when the cycle began are asked to think.
+    pub(crate) fn ask_players(&mut self, out: Out) {
+        for slot in Slot::all() {
+            if self.world.player(slot).enabled && self.lanes.player(slot).ask() {
+                self.tell(slot, PlayerMessage::Think, out);
+            }
+        }
+    }
+
     /// Executes what the lanes hold, each to its end: players in an order drawn anew, then the coaches.
     pub(crate) fn empty_lanes(&mut self, out: Out) {
         self.empty_player_lanes(out);
@@ -156,7 +193,7 @@ impl Match {
     }
 
     pub(crate) fn empty_player_lanes(&mut self, out: Out) {
-        if self.lanes.players.iter().all(|lane| lane.datagrams.is_empty()) {
+        if self.lanes.players.iter().all(|lane| lane.datagrams.is_empty() && !lane.asked) {
             return;
         }
         let lock_step = self.settings.server.synch_mode;
@@ -166,7 +203,7 @@ impl Match {
             let slot = self.world.players[index].slot;
             let (mut datagrams, count) = self.lanes.player(slot).take(lock_step);
             for datagram in datagrams.drain(..count) {
-                self.execute_datagram(slot, datagram, out);
+                self.execute_datagram(slot, &datagram, out);
             }
             self.lanes.player(slot).put_back(datagrams);
         }
@@ -191,10 +228,15 @@ impl Match {
 mod tests {
     use super::*;
 
+    /// A lane whose client has been asked to think.
+    fn asked() -> Lane<PlayerDatagram> {
+        Lane { present: true, asked: true, ..Lane::default() }
+    }
+
     #[test]
     fn a_lane_closes_with_done() {
-        let mut lane = Lane::default();
-        let mut put = |text: &str| lane.put(PlayerDatagram::parse(text.as_bytes()), true);
+        let mut lane = asked();
+        let mut put = |text: &str| lane.put(PlayerDatagram::parse(text.as_bytes()));
         put("(turn 1)\0");
         put("(turn_neck 2)(done)(say \"x\")\0");
         put("(done)\0");
@@ -204,35 +246,25 @@ mod tests {
         let (mut datagrams, now) = lane.take(true);
         datagrams.drain(..now);
         lane.put_back(datagrams);
-        assert!(!lane.is_done(), "what waits answers no question that is still to come");
+        assert!(!lane.is_awaited(), "nobody has been asked anew");
+        assert!(lane.ask() && lane.is_awaited(), "what waits answers no question that is still to come");
     }
 
     #[test]
     fn who_has_not_been_asked_cannot_be_done() {
-        let mut lane = Lane::default();
-        lane.put(PlayerDatagram::parse(b"(done)\0"), false);
-        lane.put(PlayerDatagram::parse(b"(turn 1)(done)\0"), false);
-        assert_eq!((lane.datagrams.len(), lane.is_done()), (1, false));
-        lane.put(PlayerDatagram::parse(b"(done)\0"), true);
+        let mut lane = Lane { present: true, ..Lane::default() };
+        lane.put(PlayerDatagram::parse(b"(done)\0"));
+        lane.put(PlayerDatagram::parse(b"(turn 1)(done)\0"));
+        lane.ask();
+        assert_eq!((lane.datagrams.len(), lane.is_awaited()), (1, true));
+        lane.put(PlayerDatagram::parse(b"(done)\0"));
         assert_eq!(lane.take(true).1, 2, "both belong to this cycle");
     }
 
     #[test]
     fn nobody_waits_for_one_who_says_goodbye() {
-        let mut lane = Lane::default();
-        lane.put(PlayerDatagram::parse(b"(bye)\0"), true);
-        assert!(lane.is_done());
-    }
-
-    #[test]
-    fn a_flood_is_cut_off() {
-        let mut lane = Lane::default();
-        for _ in 0..10_000 {
-            lane.put(PlayerDatagram::parse(b"(turn 1)\0"), true);
-        }
-        assert_eq!(lane.datagrams.len(), LIMIT);
-        assert!(!lane.is_done());
-        lane.put(PlayerDatagram::parse(b"(turn 1)(done)\0"), true);
-        assert!(lane.is_done());
+        let mut lane = asked();
+        lane.put(PlayerDatagram::parse(b"(bye)\0"));
+        assert!(!lane.is_awaited());
     }
 }

@@ -7,6 +7,7 @@
 //! player thinks.
 
 mod actions;
+mod allowance;
 mod chance;
 mod coach;
 mod cycle;
@@ -30,6 +31,7 @@ mod substitution;
 mod timetable;
 mod trainer;
 
+pub use allowance::Allowance;
 pub use game::Match;
 pub use input::{Decision, Input, Join};
 pub use output::{EpisodeEnd, Event, Output};

@@ -123,7 +123,8 @@ impl Match {
         voices.announce(world, by, text, &mut |slot, hear| tell_heard(&clients, slot, hear, out));
     }
 
-    /// Who looks synchronously, or asynchronously, and whose turn it is, is told what he sees.
+    /// Who looks synchronously, or asynchronously, and whose turn it is, is told what he sees. In lock-step nobody sees
+    /// before he has felt anything.
     pub(crate) fn send_sees(&mut self, synchronous: bool, out: Out) {
         self.with_tools(|this, tools| {
             for slot in Slot::all() {
@@ -134,7 +135,8 @@ impl Match {
                     continue;
                 }
                 view.waited += 1;
-                if view.waited < view.interval {
+                let felt = !this.settings.server.synch_mode || this.lanes.player_is_present(slot);
+                if view.waited < view.interval || !felt {
                     continue;
                 }
                 view.waited = 0;

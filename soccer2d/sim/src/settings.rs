@@ -4,7 +4,7 @@ use common_geometry::angle;
 use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{
     PlayerParams, ServerParams, Side, TeamName,
-    params::{Preset, RuleSet},
+    params::{ParameterSet, Preset, RuleSet},
 };
 
 use crate::state::World;
@@ -29,6 +29,19 @@ impl Settings {
     pub fn preset(preset: Preset) -> Settings {
         let (server, player) = preset.params();
         Settings { server, player, rules: preset.rules(), coach_message: String::new(), seed: 0 }
+    }
+
+    /// Whether a match can be played with them: every parameter within the bounds that configuration files have too. For
+    /// settings that were read from a file. The error names the parameter.
+    pub fn check(&self) -> Result<(), String> {
+        fn check_set<S: ParameterSet>(params: &S) -> Result<(), String> {
+            let bad = S::TABLE.iter().find(|row| !row.admits(&(row.get)(params)));
+            bad.map_or(Ok(()), |row| {
+                Err(format!("{}::{} = {:?} is out of bounds", S::NAMESPACE, row.name, (row.get)(params)))
+            })
+        }
+        check_set(&self.server)?;
+        check_set(&self.player)
     }
 
     /// A half's length in cycles; 0 or less is no limit.

@@ -23,7 +23,20 @@ pub const PLAYERS: usize = 22;
 
 /// A player's place in every list: left 1 to 11, then right 1 to 11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Slot(u8);
+
+impl TryFrom<u8> for Slot {
+    type Error = &'static str;
+
+    fn try_from(index: u8) -> Result<Slot, &'static str> {
+        if usize::from(index) < PLAYERS {
+            Ok(Slot(index))
+        } else {
+            Err("expected a player's place from 0 to 21")
+        }
+    }
+}
 
 impl Slot {
     /// The slot of a side's player.

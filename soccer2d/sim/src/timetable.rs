@@ -4,12 +4,11 @@
 
 use common_simulation::Tick;
 use serde::{Deserialize, Serialize};
-use soccer2d_protocol::{PlayMode, PlayerMessage, trainer::TrainerMessage};
+use soccer2d_protocol::PlayMode;
 
 use crate::{
     game::{Match, Out},
     settings::Settings,
-    state::Slot,
 };
 
 /// Milliseconds of one tick.
@@ -43,16 +42,6 @@ enum Thinking {
 }
 
 impl Timetable {
-    /// Lock-step: whether players and trainer have been asked to think, and their answers are awaited.
-    pub(crate) fn players_think(&self) -> bool {
-        matches!(self.thinking, Thinking::Players | Thinking::Everybody)
-    }
-
-    /// Lock-step: whether coaches have been asked to think, and their answers are awaited.
-    pub(crate) fn coaches_think(&self) -> bool {
-        matches!(self.thinking, Thinking::Coaches | Thinking::Everybody)
-    }
-
     /// How many ticks ago the last step was.
     pub(crate) fn tick_in_cycle(&self) -> usize {
         (self.tick - self.last_step).min(63) as usize
@@ -96,6 +85,7 @@ impl Match {
     /// One tick: read, step, sense, think.
     pub(crate) fn run_tick(&mut self, out: Out) {
         self.timetable.tick += 1;
+        self.allowances.renew();
         let tick = self.timetable.tick;
         let server = &self.settings.server;
         let (simulator_step, sense_body_step, recv_step) = (
@@ -108,15 +98,17 @@ impl Match {
 
         match std::mem::take(&mut self.timetable.thinking) {
             Thinking::Players => {
+                self.await_trainer_no_more();
                 self.empty_player_lanes(out);
                 if self.ask_coaches(out) {
                     self.timetable.thinking = Thinking::Coaches;
-                } else {
-                    self.empty_coach_lanes(out);
                 }
             }
             Thinking::Coaches => self.empty_coach_lanes(out),
-            Thinking::Everybody => self.empty_lanes(out),
+            Thinking::Everybody => {
+                self.await_trainer_no_more();
+                self.empty_lanes(out);
+            }
             Thinking::Nobody if !synch_mode && crosses(tick, recv_step) => self.empty_lanes(out),
             Thinking::Nobody => {}
         }
@@ -141,17 +133,13 @@ impl Match {
             self.send_coach_views(out);
         }
         if synch_mode && thinks(tick, &self.settings) {
-            if self.trainer.is_some_and(|trainer| trainer.eye) {
-                self.tell_trainer(TrainerMessage::Think, out);
-            }
+            self.ask_trainer(out);
             let is_late = crosses(tick + 1, simulator_step);
             self.timetable.thinking = if is_late { Thinking::Everybody } else { Thinking::Players };
             if is_late {
                 self.ask_coaches(out);
             }
-            for slot in Slot::all().filter(|&slot| self.world.player(slot).enabled) {
-                self.tell(slot, PlayerMessage::Think, out);
-            }
+            self.ask_players(out);
         }
     }
 }

@@ -29,8 +29,10 @@ pub(crate) struct Trainer {
     version: Version,
     pub(crate) eye: bool,
     ear: bool,
-    /// Lock-step: has said done in this cycle.
-    pub(crate) done: bool,
+    /// Lock-step: the eye was on when the cycle began.
+    present: bool,
+    /// Lock-step: has been asked to think, and owes a done.
+    pub(crate) awaited: bool,
 }
 
 impl Match {
@@ -49,7 +51,8 @@ impl Match {
             return;
         }
         let version = init.version.expect("refused without one");
-        self.trainer = Some(Trainer { client, version, eye: false, ear: false, done: false });
+        self.trainer =
+            Some(Trainer { client, version, eye: false, ear: false, present: false, awaited: false });
         self.tell_trainer(TrainerMessage::Init, out);
         if version.since(7) {
             self.tell_trainer(TrainerMessage::ServerParam(Box::new(self.settings.server.told(version))), out);
@@ -153,7 +156,7 @@ impl Match {
             }
             TrainerCommand::Compression(level) => TrainerOk::Compression(level),
             TrainerCommand::Done => {
-                self.trainer.as_mut()?.done = true;
+                self.trainer.as_mut()?.awaited = false;
                 return None;
             }
         }))
@@ -269,6 +272,28 @@ impl Match {
             )),
             out,
         );
+    }
+
+    /// Lock-step: a cycle begins.
+    pub(crate) fn trainer_begins_cycle(&mut self) {
+        if let Some(trainer) = &mut self.trainer {
+            trainer.present = trainer.eye;
+        }
+    }
+
+    /// Lock-step: a trainer who looks is asked to think.
+    pub(crate) fn ask_trainer(&mut self, out: Out) {
+        if let Some(trainer) = self.trainer.as_mut().filter(|trainer| trainer.present && trainer.eye) {
+            trainer.awaited = true;
+            self.tell_trainer(TrainerMessage::Think, out);
+        }
+    }
+
+    /// Lock-step: the game goes on, be the trainer done or not.
+    pub(crate) fn await_trainer_no_more(&mut self) {
+        if let Some(trainer) = &mut self.trainer {
+            trainer.awaited = false;
+        }
     }
 
     /// The trainer's ear: a player spoke.

@@ -27,6 +27,9 @@ impl Recorder {
     pub fn told(&mut self, output: &Output) {
         if let Some(log) = &mut self.log {
             log.told(output);
+            if let Some(notice) = log.notice() {
+                eprintln!("warning: {notice}");
+            }
         }
         match output {
             Output::Event(Event::Clock { time, .. }) => self.time = *time,
@@ -54,7 +57,7 @@ impl Recorder {
     /// Ends the log and hands over the goals and the figures.
     pub fn finish(&mut self, game: &Match) -> anyhow::Result<(Vec<Goal>, Option<Statistics>)> {
         if let Some(log) = self.log.take() {
-            log.finish(game)?;
+            log.finish(game).complete()?;
         }
         Ok((std::mem::take(&mut self.goals), self.tally.take().map(Tally::finish)))
     }

@@ -54,6 +54,8 @@ export class Boards {
                 this.list,
             ),
         );
+        // The card of a chosen player takes room above.
+        new ResizeObserver(() => this.toNewest()).observe(this.element);
         for (const topic of [session.onMessages, session.onEvents]) {
             topic.on(() => {
                 this.lines = null;
@@ -81,6 +83,10 @@ export class Boards {
         }
         this.older.hidden = at < 0;
         this.list.replaceChildren(...lines.reverse().map((message) => this.line(message)));
+        this.toNewest();
+    }
+
+    private toNewest(): void {
         const scroll = this.list.parentElement;
         if (scroll) scroll.scrollTop = scroll.scrollHeight;
     }

@@ -1,5 +1,7 @@
 // The charts there are: which columns, under which names. The page, the files that are saved and the tests are made from this.
 
+import type { Measured } from "../study/axis";
+
 export interface ChartDefinition {
     id: string;
     group: GroupId;
@@ -7,6 +9,10 @@ export interface ChartDefinition {
     unit: string;
     /** Columns and what they are called. */
     lines: [string, string][];
+    /** For what is so or is not: which value of which column, and what that is called. */
+    bands?: [string, number, string][];
+    /** What its axis counts, if not just anything. */
+    measured?: Measured;
     /** Whether it is about a second player. */
     other?: true;
     /** Whether values far off may be cut: a difference, not a state. */
@@ -30,24 +36,32 @@ const three = (column: string): [string, string][] => [
     [`${column}_y`, "y"],
 ];
 
+const degrees = { measured: "degrees" } as const;
+
 function chart(
     group: GroupId,
     id: string,
     title: string,
     unit: string,
     lines: [string, string][],
-    more: Pick<ChartDefinition, "other" | "cut"> = {},
+    more: Pick<ChartDefinition, "other" | "cut" | "bands" | "measured"> = {},
 ): ChartDefinition {
-    return { group, id, title, unit, lines, ...more };
+    return { group, id, title, unit, lines, ...(unit === "°" ? degrees : {}), ...more };
 }
 
 const cut = { cut: true } as const;
 const other = { other: true } as const;
+const whole = { measured: "whole" } as const;
 
 export const CHARTS: ChartDefinition[] = [
     chart("body", "stamina", "Stamina", "", [["stamina", "stamina"]]),
     chart("body", "view", "View width", "°", [["view", "width"]]),
-    chart("body", "quality", "View quality: 1 high, 0 low", "", [["quality", "quality"]]),
+    chart("body", "quality", "View quality", "", [["quality", "quality"]], {
+        bands: [
+            ["quality", 1, "high"],
+            ["quality", 0, "low"],
+        ],
+    }),
     chart("body", "body", "Body angle", "°", [["body", "body"]]),
     chart("body", "neck", "Neck angle", "°", [["neck", "neck"]]),
     chart("self", "own_position", "Own position, truth minus belief", "m", three("own_position"), cut),
@@ -84,7 +98,7 @@ export const CHARTS: ChartDefinition[] = [
         [["ball_speed_change", "change"]],
         cut,
     ),
-    chart("ball", "ball_age", "Cycles since it knew of the ball", "", [["ball_age", "age"]], cut),
+    chart("ball", "ball_age", "Cycles since it knew of the ball", "", [["ball_age", "age"]], { ...cut, ...whole }),
     chart(
         "others",
         "other_position",
@@ -100,6 +114,7 @@ export const CHARTS: ChartDefinition[] = [
     chart("others", "other_age", "Cycles since it knew of the second player", "", [["other_age", "age"]], {
         ...cut,
         ...other,
+        ...whole,
     }),
     chart(
         "others",
@@ -112,20 +127,52 @@ export const CHARTS: ChartDefinition[] = [
         ],
         cut,
     ),
-    chart("others", "players_known", "Players that it believes in", "", [["players_known", "players"]]),
-    chart("game", "possession", "Ball: 1 ours, −1 theirs", "", [
-        ["possession", "team"],
-        ["has_ball", "at its foot"],
-    ]),
-    chart("game", "passes", "Passes", "", [
-        ["passes", "tried"],
-        ["passes_completed", "completed"],
-    ]),
-    chart("game", "holes", "Holes: cycles without", "", [
-        ["no_thought", "a thought"],
-        ["no_command", "a command"],
-    ]),
-    chart("game", "team_holes", "Holes: how many of the team had no thought", "", [["team_holes", "agents"]]),
+    chart("others", "players_known", "Players that it believes in", "", [["players_known", "players"]], whole),
+    chart(
+        "game",
+        "possession",
+        "Who has the ball",
+        "",
+        [
+            ["possession", "team"],
+            ["has_ball", "at its foot"],
+        ],
+        {
+            bands: [
+                ["possession", 1, "ours"],
+                ["possession", -1, "theirs"],
+                ["has_ball", 1, "at its foot"],
+            ],
+        },
+    ),
+    chart(
+        "game",
+        "passes",
+        "Passes so far",
+        "",
+        [
+            ["passes", "tried"],
+            ["passes_completed", "completed"],
+        ],
+        whole,
+    ),
+    chart(
+        "game",
+        "holes",
+        "Holes: cycles without a thought or a command",
+        "",
+        [
+            ["no_thought", "no thought"],
+            ["no_command", "no command"],
+        ],
+        {
+            bands: [
+                ["no_thought", 1, "no thought"],
+                ["no_command", 1, "no command"],
+            ],
+        },
+    ),
+    chart("game", "team_holes", "Holes: how many of the team had no thought", "", [["team_holes", "agents"]], whole),
     chart("game", "ball_distance", "Distance to the ball", "m", [["ball_distance", "ball"]]),
     chart("game", "ball_to_goal", "Distance of the ball to their goal", "m", [["ball_to_goal", "ball"]]),
     chart("game", "other_distance", "Distance to the second player", "m", [["other_distance", "distance"]], other),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CHARTS, GROUPS } from "./catalogue";
 import type { AgentColumns } from "./columns";
-import { barsCsv, barsSvg, chartCsv, chartSvg, type SavedChart, ticks } from "./files";
+import { barsCsv, barsSvg, chartCsv, chartSvg, runs, type SavedChart } from "./files";
 import { filtered, NO_FILTER, summary } from "./filter";
 
 const DATA: AgentColumns = {
@@ -66,8 +66,36 @@ describe("files", () => {
         expect(barsSvg({ title: "t", note: "n", bars: [] })).not.toContain("NaN");
     });
 
-    it("have round numbers on their axis", () => {
-        expect(ticks(0, 10)).toEqual([0, 2, 4, 6, 8, 10]);
-        expect(ticks(-0.5, 0.5)).toEqual([-0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6]);
+    it("show what is so or is not as bands, without a legend", () => {
+        const bands = [{ title: "ours", colour: "#123456", on: [true, true, null, false] }];
+        const svg = chartSvg({ ...chart, bands });
+        expect(svg).toContain(">ours</text>");
+        expect(svg).toMatch(/<path d="M84 [^"]*Z" fill="#123456"/);
+        expect(svg).not.toContain("x, y");
+    });
+
+    it("have no legend for one line, nor an entry for a line without values", () => {
+        const [line] = chart.lines;
+        const empty = { title: "unknown", colour: "#0000ff", values: [null, null, null, null] };
+        expect(chartSvg(chart)).toContain(">z</text>");
+        expect(chartSvg({ ...chart, lines: line ? [line, empty] : [] })).not.toMatch(/>(unknown|x, y)<\/text>/);
+    });
+});
+
+describe("bands", () => {
+    it("are stretches", () => {
+        expect(runs([true, true, false, null, true])).toEqual([
+            [0, 1],
+            [4, 4],
+        ]);
+    });
+
+    it("are what every chart of yes-and-no data has", () => {
+        for (const id of ["quality", "possession", "holes"]) {
+            expect(CHARTS.find((c) => c.id === id)?.bands, id).not.toBeUndefined();
+        }
+        for (const { bands, lines } of CHARTS) {
+            for (const [column] of bands ?? []) expect(lines.map(([name]) => name)).toContain(column);
+        }
     });
 });

@@ -175,34 +175,36 @@ export class Charts {
                 csv: () => chartCsv(saved),
             });
             this.grid.append(h("div", { class: "card", "data-chart": definition.id }, place, buttons, foot));
+            const idle = footWords(definition, saved);
             const plot = drawChart(place, {
                 title: saved.title + (definition.unit ? ` (${definition.unit})` : ""),
-                cycles: saved.frames,
+                places: saved.frames,
+                cycles: saved.cycles,
+                measured: saved.measured,
                 // The whole lies over its parts.
                 lines: saved.lines.map((line) => ({ ...line, width: THIN })).reverse(),
+                bands: saved.bands,
                 cycle: saved.cycle,
-                clock: (frame) => data.cycles[frame - (data.frames[0] ?? 0)] ?? 0,
-                write: (value) => String(Math.round(value * 1000) / 1000),
+                write: rounded,
+                read: (words) => setText(foot, words ?? idle),
             });
+            setText(foot, idle);
+            if (!plot) {
+                place.append(h("h2", {}, saved.title));
+                place.classList.add("nothing");
+                continue;
+            }
             plot.over.title = "Click to see this moment on the pitch";
             plot.over.addEventListener("click", () => {
                 const frame = data.frames[plot.cursor.idx ?? -1];
                 if (frame !== undefined) this.session.seek(frame);
             });
-            const first = summary(saved.lines[0]?.values ?? []);
-            const words = (value: number) => String(Math.round(value * 1000) / 1000);
-            setText(
-                foot,
-                first
-                    ? `${first.count} cycles · mean ${words(first.mean)} · median of sizes ${words(first.median)} · most ${words(first.most)}`
-                    : definition.other
-                      ? "It knows nothing of the second player; choose another above."
-                      : "Nothing to show: this part of beliefs was not kept, or the filter leaves nothing.",
-            );
         }
     }
 
     private saved(definition: ChartDefinition, data: AgentColumns): SavedChart {
+        const values = (column: string) => filtered(data, column, this.filter, definition.cut ?? false);
+        const colour = (i: number) => COLOURS[i] ?? "#888888";
         return {
             title: definition.title,
             unit: definition.unit,
@@ -210,10 +212,12 @@ export class Charts {
             frames: data.frames,
             cycles: data.cycles,
             cycle: this.session.stage?.cycle ?? 0.1,
-            lines: definition.lines.map(([column, title], i) => ({
+            measured: definition.measured,
+            lines: definition.lines.map(([column, title], i) => ({ title, colour: colour(i), values: values(column) })),
+            bands: definition.bands?.map(([column, value, title], i) => ({
                 title,
-                colour: COLOURS[i] ?? "#888888",
-                values: filtered(data, column, this.filter, definition.cut ?? false),
+                colour: colour(i),
+                on: values(column).map((found) => (found === null ? null : found === value)),
             })),
         };
     }
@@ -259,6 +263,27 @@ export class Charts {
             saveButtons("states", this.fileName("states"), { svg: () => barsSvg(bars), csv: () => barsCsv(bars) }),
         );
     }
+}
+
+const rounded = (value: number) => String(Math.round(value * 1000) / 1000);
+
+/** What stands below a chart while the pointer is elsewhere. */
+function footWords(definition: ChartDefinition, { lines, bands }: SavedChart): string {
+    const first = summary(lines[0]?.values ?? []);
+    if (!first) {
+        return definition.other
+            ? "It knows nothing of the second player; choose another above."
+            : "Nothing to show: this part of beliefs was not kept, or the filter leaves nothing.";
+    }
+    if (bands) {
+        const shares = bands.map(({ title, on }) => {
+            const count = on.filter((is) => is).length;
+            return `${title} ${count} (${Math.round((100 * count) / on.filter((is) => is !== null).length || 0)} %)`;
+        });
+        return `${first.count} cycles · ${shares.join(" · ")}`;
+    }
+    const { count, mean, median, most } = first;
+    return `${count} cycles · mean ${rounded(mean)} · median of sizes ${rounded(median)} · most ${rounded(most)}`;
 }
 
 function saveButtons(id: string, name: string, text: { svg(): string; csv(): string }): HTMLElement {

@@ -1,6 +1,8 @@
 // Charts as files: SVG and CSV as text. PNG is the SVG on a canvas.
 import { clockText } from "../head/clock";
 import { saveFile } from "../replay/picture";
+import { type Measured, timeTicks, valueAxis } from "../study/axis";
+import type { Band } from "../study/chart";
 import type { Column } from "./columns";
 
 export interface SavedLine {
@@ -17,39 +19,55 @@ export interface SavedChart {
     frames: number[];
     cycles: number[];
     lines: SavedLine[];
+    /** Drawn instead of the lines, if there are some. */
+    bands?: Band[];
+    measured?: Measured;
     /** Seconds in a cycle. */
     cycle: number;
 }
 
 const WIDTH = 960;
 const HEIGHT = 420;
-const MARGIN = { left: 70, right: 20, top: 64, bottom: 60 };
+/** Times along the axis, at most. */
+const TIMES = 12;
+const MARGIN = { left: 84, right: 20, top: 64, bottom: 60 };
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 const round = (value: number) => Math.round(value * 100) / 100;
 
 export function chartSvg(chart: SavedChart): string {
-    const { frames, lines } = chart;
-    const all = lines.flatMap((line) => line.values.filter((v): v is number => v !== null));
-    const [low, high] = all.length > 0 ? [least(all), most(all)] : [0, 1];
-    const steps = ticks(low, high === low ? low + 1 : high);
-    const bottom = Math.min(low, steps[0] ?? low);
-    const top = Math.max(high, steps.at(-1) ?? high, bottom + 1e-9);
+    const { frames, bands } = chart;
+    const lines = chart.lines.filter((line) => line.values.some((value) => value !== null));
+    const axis = valueAxis(
+        lines.map((line) => line.values),
+        chart.measured,
+    );
+    const [bottom, top] = bands ? [0, bands.length] : [axis.low, axis.high];
     const first = frames[0] ?? 0;
     const last = Math.max(first + 1, frames.at(-1) ?? 1);
     const x = (frame: number) =>
         round(MARGIN.left + ((frame - first) / (last - first)) * (WIDTH - MARGIN.left - MARGIN.right));
     const y = (value: number) =>
         round(HEIGHT - MARGIN.bottom - ((value - bottom) / (top - bottom)) * (HEIGHT - MARGIN.top - MARGIN.bottom));
-    const rows = steps.map(
-        (step) =>
-            `<path d="M${MARGIN.left} ${y(step)}H${WIDTH - MARGIN.right}" stroke="#d8dfda"/>` +
-            `<text x="${MARGIN.left - 8}" y="${y(step) + 4}" text-anchor="end">${escaped(String(round(step)))}</text>`,
+    const row = (at: number, words: string) =>
+        `<path d="M${MARGIN.left} ${y(at)}H${WIDTH - MARGIN.right}" stroke="#d8dfda"/>` +
+        `<text x="${MARGIN.left - 8}" y="${y(at) + 4}" text-anchor="end">${escaped(words)}</text>`;
+    const rows = bands
+        ? bands.map((band, i) => row(bands.length - i - 0.5, band.title))
+        : axis.ticks.map((tick) => row(tick, String(round(tick))));
+    const clock = (at: number) => clockText(chart.cycles[frames.indexOf(at)] ?? 0, chart.cycle);
+    const times = { places: frames, cycles: chart.cycles, cycle: chart.cycle };
+    const clocks = timeTicks(times, first, last, TIMES).map(
+        (at) =>
+            `<text x="${x(at)}" y="${HEIGHT - MARGIN.bottom + 20}" text-anchor="middle">${escaped(clock(at))}</text>`,
     );
-    const clocks = Array.from({ length: 7 }, (_, i) => {
-        const at = Math.round(((frames.length - 1) * i) / 6);
-        const label = clockText(chart.cycles[at] ?? 0, chart.cycle);
-        return `<text x="${x(frames[at] ?? first)}" y="${HEIGHT - MARGIN.bottom + 20}" text-anchor="middle">${label}</text>`;
+    const bars = bands?.map((band, i) => {
+        const [upper, lower] = [y(bands.length - i - 0.15), y(bands.length - i - 0.85)];
+        const parts = runs(band.on).map(([from, to]) => {
+            const [left, right] = [x(frames[from] ?? first), x((frames[to] ?? last) + 1)];
+            return `M${left} ${upper}H${right}V${lower}H${left}Z`;
+        });
+        return `<path d="${parts.join("")}" fill="${escaped(band.colour)}"/>`;
     });
     const paths = lines.map(
         (line) =>
@@ -71,10 +89,22 @@ export function chartSvg(chart: SavedChart): string {
         `<text x="${MARGIN.left}" y="46">${escaped(chart.note)}</text>`,
         ...rows,
         ...clocks,
-        ...paths,
-        ...legend,
+        ...(bars ?? paths),
+        ...(bars || lines.length < 2 ? [] : legend),
         "</svg>",
     ].join("\n");
+}
+
+/** The first and the last place of each stretch in which it is so. */
+export function runs(on: readonly (boolean | null)[]): [number, number][] {
+    const found: [number, number][] = [];
+    for (const [i, is] of on.entries()) {
+        if (!is) continue;
+        const open = found.at(-1);
+        if (open?.[1] === i - 1) open[1] = i;
+        else found.push([i, i]);
+    }
+    return found;
 }
 
 /** Where there is no value, the line has a gap. */
@@ -92,17 +122,6 @@ function path(frames: number[], values: Column, x: (f: number) => number, y: (v:
     return parts.join("");
 }
 
-/** Round numbers from below the lowest to above the highest. */
-export function ticks(low: number, high: number): number[] {
-    const rough = (high - low) / 5;
-    const power = 10 ** Math.floor(Math.log10(rough));
-    const step = ([1, 2, 2.5, 5, 10].find((s) => s * power >= rough) ?? 10) * power;
-    const found: number[] = [];
-    for (let i = Math.floor(low / step); i <= Math.ceil(high / step); i++)
-        found.push(Number((i * step).toPrecision(12)));
-    return found;
-}
-
 export function chartCsv({ frames, cycles, lines }: SavedChart): string {
     const head = ["frame", "cycle", ...lines.map((line) => quoted(line.title))].join(",");
     const rows = frames.map((frame, i) => [frame, cycles[i], ...lines.map((line) => line.values[i] ?? "")].join(","));
@@ -110,8 +129,6 @@ export function chartCsv({ frames, cycles, lines }: SavedChart): string {
 }
 
 const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);
-const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b));
-const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b));
 
 export interface Bars {
     title: string;

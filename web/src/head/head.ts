@@ -5,7 +5,7 @@ import { palette, readableOn } from "../pitch/palette";
 import type { Source, Team } from "../scene/messages";
 import type { Moment } from "../scene/moment";
 import type { Session } from "../session";
-import type { SettingsStore } from "../settings/settings";
+import type { Settings } from "../settings/settings";
 import { clockText, periodText } from "./clock";
 import { modeText } from "./modes";
 import { teamName } from "./names";
@@ -33,11 +33,11 @@ export class Head {
     private readonly mindButton: HTMLButtonElement;
     private readonly session: Session;
 
-    constructor(session: Session, settings: SettingsStore, actions: HeadActions) {
+    constructor(session: Session, actions: HeadActions) {
         this.session = session;
-        this.studyButton = iconButton("study", "Study the match", actions.study, "s");
+        this.studyButton = iconButton("study", { label: "Study the match", key: "s", caption: "Study" }, actions.study);
         this.studyButton.dataset.test = "study";
-        this.mindButton = iconButton("mind", "What players think", actions.mind, "m");
+        this.mindButton = iconButton("mind", { label: "What players think", key: "m", caption: "Minds" }, actions.mind);
         this.mindButton.dataset.test = "mind-button";
         this.element = h(
             "header",
@@ -56,20 +56,18 @@ export class Head {
                 "div",
                 { class: "head-side head-right" },
                 this.studyButton,
-                iconButton("boards", "Boards", actions.boards, "b"),
+                iconButton("boards", { label: "Players and what is said", key: "b", caption: "Match" }, actions.boards),
                 this.mindButton,
-                iconButton("theme", "Dark or light", actions.theme, "t"),
-                iconButton("settings", "Settings", actions.settingsPanel, "e"),
-                iconButton("help", "Help and shortcuts", actions.help, "?"),
+                iconButton("theme", { label: "Dark or light", key: "t", caption: "Theme" }, actions.theme),
+                iconButton("settings", { label: "Settings", key: "e", caption: "Settings" }, actions.settingsPanel),
+                iconButton("help", { label: "Help and keys", key: "?", caption: "Help" }, actions.help),
             ),
         );
         this.source.addEventListener("change", () => session.open(JSON.parse(this.source.value) as Source));
         session.onSources.on(() => this.list());
-        session.onStage.on(() => this.dress(settings));
-        session.onMove.on(() => this.tag());
-        session.onExtent.on(() => this.tag());
-        settings.onChange.on(() => this.dress(settings));
-        this.dress(settings);
+        session.onStage.on(() => this.name());
+        for (const topic of [session.onMove, session.onExtent, session.onConnection]) topic.on(() => this.tag());
+        this.name();
     }
 
     studying(on: boolean): void {
@@ -99,14 +97,21 @@ export class Head {
         this.tag();
     }
 
-    private dress(settings: SettingsStore): void {
-        const colours = palette(settings.current, true);
+    /** The teams' colours, for the whole page: as they are on the pitch, and as they are on the dark ground of the score. */
+    dress(settings: Settings, dark: boolean): void {
         const root = document.documentElement.style;
+        const [shown, bright] = [palette(settings, dark).team, palette(settings, true).team];
         for (const team of [0, 1] as Team[]) {
-            root.setProperty(`--team-${team}`, colours.team[team]);
-            root.setProperty(`--team-${team}-ink`, readableOn(colours.team[team]));
+            root.setProperty(`--team-${team}`, shown[team]);
+            root.setProperty(`--team-${team}-ink`, readableOn(shown[team]));
+            root.setProperty(`--team-${team}-bright`, bright[team]);
+        }
+        press(this.mindButton, settings.mind);
+    }
+
+    private name(): void {
+        for (const team of [0, 1] as Team[]) {
             setText(this.names[team], teamName(this.session.stage, team));
-            press(this.mindButton, settings.current.mind);
             this.names[team].title = teamName(this.session.stage, team);
         }
         const stage = this.session.stage;
@@ -119,11 +124,17 @@ export class Head {
     }
 
     private tag(): void {
-        const live = this.session.live;
-        const shifted = live && !this.session.playhead.following;
-        setText(this.badge, live ? (shifted ? "Time shift" : "Live") : "Replay");
-        this.badge.dataset.kind = live ? (shifted ? "shifted" : "live") : "replay";
+        const [kind, text] = badge(this.session);
+        setText(this.badge, text);
+        this.badge.dataset.kind = kind;
     }
+}
+
+/** What stands beside the name of the page: whether this is now, earlier, a recording, or nothing any more. */
+function badge({ live, connection, stage, playhead }: Session): [kind: string, text: string] {
+    if (stage && connection !== "open") return ["lost", "No connection"];
+    if (!live) return ["replay", "Replay"];
+    return playhead.following ? ["live", "Live"] : ["shifted", "Time shift"];
 }
 
 function nameBox(side: "left" | "right"): HTMLElement {

@@ -7,6 +7,8 @@ const HANDS: [string, string][] = [
     ["Drag", "Move the picture"],
     ["Click on a player", "Choose it: card, view, follow"],
     ["Double click", "The whole field"],
+    ["Shift and drag", "Measure a distance and a direction"],
+    ["Drag a player or the ball", "Put it elsewhere, if the page has a trainer's rights"],
     ["Right click, long press", "The referee's menu, in a live match"],
 ];
 
@@ -46,7 +48,12 @@ function group(title: string, list: Shortcut[]): HTMLElement {
         {},
         h("h3", {}, title),
         ...list.map((s) =>
-            h("p", {}, h("span", { class: "keys" }, ...s.keys.map((key) => h("kbd", {}, keyText(key)))), s.title),
+            h(
+                "p",
+                {},
+                h("span", { class: "keys" }, ...(s.shown ?? s.keys.map(keyText)).map((key) => h("kbd", {}, key))),
+                s.title,
+            ),
         ),
     );
 }

@@ -1,33 +1,34 @@
 // Keys and what they do. The help sheet is made from the same table.
 
 export interface Shortcut {
-    /** As `KeyboardEvent.key` has them. */
+    /** As `keyName` has them. */
     keys: string[];
+    /** How they are shown, if not each by itself. */
+    shown?: string[];
     title: string;
     group: string;
-    run(): void;
+    run(key: string): void;
 }
 
-const SHOWN: Record<string, string> = {
-    " ": "space",
-    ArrowLeft: "←",
-    ArrowRight: "→",
-    "Shift+ArrowLeft": "Shift ←",
-    "Shift+ArrowRight": "Shift →",
-    Escape: "Esc",
-};
+const SHOWN: Record<string, string> = { " ": "space", ArrowLeft: "←", ArrowRight: "→", Escape: "Esc" };
 
 export function keyText(key: string): string {
-    return SHOWN[key] ?? key;
+    const [, shift = "", plain = key] = /^(Shift)\+(.+)$/.exec(key) ?? [];
+    return [shift, SHOWN[plain] ?? plain].join(" ").trim();
 }
 
-/** The name of a key with its modifiers; null for those that belong to the browser. */
-export function keyName(
-    event: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">,
-): string | null {
+type Pressed = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
+
+/** The name of a key with its modifiers, such as `n` or `Shift+N`; null for those that belong to the browser. */
+export function keyName(event: Pressed): string | null {
     if (event.ctrlKey || event.altKey || event.metaKey) return null;
-    if (event.shiftKey && event.key.length > 1) return `Shift+${event.key}`;
-    return event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const { key, shiftKey } = event;
+    if (key.length > 1) return shiftKey ? `Shift+${key}` : key;
+    if (!shiftKey) return key.toLowerCase();
+    if (/\p{L}/u.test(key)) return `Shift+${key.toUpperCase()}`;
+    // A digit with Shift is another sign on each keyboard: where the key lies says which it is.
+    const place = /^(?:Digit(\d)|(Minus))$/.exec(event.code);
+    return place && !/[\d-]/.test(key) ? `Shift+${place[1] ?? "-"}` : key;
 }
 
 const TYPED_INTO = /^(INPUT|SELECT|TEXTAREA)$/;
@@ -43,8 +44,8 @@ export function listenForKeys(shortcuts: readonly Shortcut[]): void {
         if (PRESSED.test(target.tagName) && (event.key === " " || event.key === "Enter")) return;
         const name = keyName(event);
         const shortcut = name === null ? undefined : byKey.get(name);
-        if (!shortcut) return;
+        if (name === null || !shortcut) return;
         event.preventDefault();
-        shortcut.run();
+        shortcut.run(name);
     });
 }

@@ -7,7 +7,7 @@ import type { Player } from "../scene/frame";
 import type { Team } from "../scene/messages";
 import type { Moment } from "../scene/moment";
 import type { Session } from "../session";
-import { type Beliefs, type Place, stateWords } from "./beliefs";
+import { type Beliefs, type Place, shortRole, stateWords } from "./beliefs";
 import type { Hand } from "./hand";
 import type { Mind } from "./mind";
 import { noMind } from "./no_mind";
@@ -202,7 +202,7 @@ function others(beliefs: Beliefs, moment: Moment): HTMLElement {
                 "tr",
                 {},
                 h("th", { "data-team": player.team ?? "" }, player.number === null ? "?" : String(player.number)),
-                h("td", {}, player.role?.replace(/-/g, " ") ?? ""),
+                h("td", { title: player.role?.replace(/-/g, " ") ?? "" }, shortRole(player.role ?? "")),
                 h("td", {}, player.age === null ? "–" : String(player.age)),
                 h("td", {}, player.error.toFixed(1)),
                 h("td", {}, truth ? apart(player, truth) : ""),

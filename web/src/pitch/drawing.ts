@@ -6,7 +6,9 @@ import type { BoardMessage, PlayerType, Stage } from "../scene/messages";
 import type { Moment } from "../scene/moment";
 import type { FrameStore } from "../scene/store";
 import type { Camera } from "./camera";
+import type { Labels } from "./labels";
 import type { Palette } from "./palette";
+import type { Measure } from "./ruler";
 
 export interface Selected {
     team: number;
@@ -24,6 +26,10 @@ export interface Drawing {
     selected: Selected | null;
     /** What the chosen player believes, if somebody looks into its mind. */
     beliefs: Beliefs | null;
+    /** What was measured last. */
+    ruler: Measure | null;
+    /** Words that stand over everything, and keep clear of each other. */
+    labels: Labels;
     /** How large players and ball are drawn, beside the default. */
     size: number;
     /** Nothing that moves by itself. */

@@ -12,8 +12,8 @@ export interface Hands {
     moved(): void;
     tap(screen: Point): void;
     menu(screen: Point): void;
-    /** What is to be dragged from here, if it is not the field itself. */
-    grab(screen: Point): Held | null;
+    /** What is to be dragged from here, with Shift or without, if it is not the field itself. */
+    grab(screen: Point, shift: boolean): Held | null;
 }
 
 /** Less than this is a tap that trembled. */
@@ -50,7 +50,7 @@ export function listen(canvas: HTMLElement, camera: Camera, hands: Hands): void 
         fingers.set(event.pointerId, at);
         dragged = fingers.size > 1;
         start = at;
-        if (fingers.size === 1) held = hands.grab(at);
+        if (fingers.size === 1) held = hands.grab(at, event.shiftKey);
         clearTimeout(press);
         if (event.pointerType === "touch" && fingers.size === 1 && !held) {
             press = setTimeout(() => {

@@ -1,4 +1,5 @@
-// The colours of the pitch, dark and light; those of the page are in style.css. Teams' colours are settings.
+// The colours of the pitch, dark and light; those of the page are in style/theme.css. Teams' colours are settings; on the grass
+// they are made lighter or darker until they can be told from it.
 
 import type { Team } from "../scene/messages";
 import type { Settings } from "../settings/settings";
@@ -19,8 +20,8 @@ export interface Palette {
 
 const DARK = {
     surround: "#0d1310",
-    runOff: "#143d28",
-    grass: ["#1e5a38", "#1a5233"] as [string, string],
+    runOff: "#12382a",
+    grass: ["#194d2f", "#16462a"] as [string, string],
     line: "rgba(240, 248, 242, 0.82)",
     net: "rgba(240, 248, 242, 0.35)",
     ink: "#f3f7f4",
@@ -31,8 +32,8 @@ const DARK = {
 
 const LIGHT = {
     surround: "#e8eee9",
-    runOff: "#4f9459",
-    grass: ["#62ab66", "#5aa35f"] as [string, string],
+    runOff: "#9dd3a0",
+    grass: ["#8ccb8f", "#84c588"] as [string, string],
     line: "rgba(255, 255, 255, 0.95)",
     net: "rgba(255, 255, 255, 0.6)",
     ink: "#10231a",
@@ -41,12 +42,35 @@ const LIGHT = {
     trail: "255, 255, 255",
 };
 
+/** How clearly a body must differ from the ground, as WCAG 2 counts contrast. */
+export const BODY_CONTRAST = 3;
+
 export function palette(settings: Settings, dark: boolean): Palette {
+    const ground = dark ? DARK : LIGHT;
+    const on = (colour: string) => distinct(colour, [...ground.grass, ground.runOff]);
     return {
-        ...(dark ? DARK : LIGHT),
-        team: [settings.leftColour, settings.rightColour],
-        goalie: [settings.leftGoalie, settings.rightGoalie],
+        ...ground,
+        team: [on(settings.leftColour), on(settings.rightColour)],
+        goalie: [on(settings.leftGoalie), on(settings.rightGoalie)],
     };
+}
+
+/** Colours that were asked for before: a picture asks for the same four sixty times a second. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 64;
+
+/** The colour, or the nearest tint or shade of it that differs clearly from all of these backgrounds. */
+export function distinct(colour: string, backgrounds: readonly string[]): string {
+    const key = `${colour} ${backgrounds.join()}`;
+    const before = known.get(key);
+    if (before) return before;
+    const clear = (c: string) => backgrounds.every((b) => contrast(c, b) >= BODY_CONTRAST);
+    const steps = Array.from({ length: 51 }, (_, i) => i / 50);
+    const [white, black] = [steps.map((part) => mixed(colour, 255, part)), steps.map((part) => mixed(colour, 0, part))];
+    const found = steps.flatMap((_, i) => [white[i] ?? colour, black[i] ?? colour]).find(clear) ?? colour;
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(key, found);
+    return found;
 }
 
 export function teamColour(colours: Palette, team: Team, goalie = false): string {
@@ -59,18 +83,37 @@ export function faded(colour: string, opacity: number): string {
     return `${colour}${byte.toString(16).padStart(2, "0")}`;
 }
 
-/** The colour mixed with so much black: light teams on white paper. */
+/** The colour mixed with so much black. */
 export function darker(colour: string, part: number): string {
-    const channel = (at: number) => Math.round(Number.parseInt(colour.slice(at, at + 2), 16) * (1 - part));
-    return `rgb(${channel(1)}, ${channel(3)}, ${channel(5)})`;
+    return mixed(colour, 0, part);
 }
 
 /** Black or white, whichever is easier to read on the colour. */
 export function readableOn(colour: string): string {
-    const channel = (at: number) => {
-        const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return luminance(colour) > 0.18 ? "#0a0f0c" : "#ffffff";
+}
+
+/** From 1, no difference, to 21, black on white (WCAG 2). */
+export function contrast(a: string, b: string): number {
+    const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+    return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+    const [red = 0, green = 0, blue = 0] = channels(colour).map((byte) => {
+        const value = byte / 255;
         return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-    };
-    const light = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-    return light > 0.18 ? "#0a0f0c" : "#ffffff";
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Mixed with so much of a grey. */
+function mixed(colour: string, grey: number, part: number): string {
+    const bytes = channels(colour).map((byte) => Math.round(byte + (grey - byte) * part));
+    return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Red, green and blue of `#rrggbb`. */
+function channels(colour: string): number[] {
+    return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }

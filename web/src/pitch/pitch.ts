@@ -13,8 +13,10 @@ import type { Settings, SettingsStore } from "../settings/settings";
 import { Camera, type Point } from "./camera";
 import { type Drawing, discRadius, onField, type Selected } from "./drawing";
 import { type Held, listen } from "./gestures";
+import { Labels } from "./labels";
 import { PICTURE } from "./layers";
 import { palette } from "./palette";
+import { Ruler } from "./ruler";
 import { Stopwatch } from "./stopwatch";
 
 /** Which part of the way to what it follows the camera goes in a second. */
@@ -25,6 +27,7 @@ export class Pitch {
     readonly camera = new Camera();
     readonly onSelect = new Topic<Selected | null>();
     readonly onMenu = new Topic<{ screen: Point; field: Point; player: Player | null }>();
+    readonly ruler = new Ruler();
     selected: Selected | null = null;
     /** What is drawn now. */
     moment: Moment | null = null;
@@ -54,7 +57,8 @@ export class Pitch {
             },
             menu: (screen) =>
                 this.onMenu.tell({ screen, field: this.camera.toField(screen), player: this.playerAt(screen) }),
-            grab: (at) => this.grab(at, this.playerAt(at)),
+            grab: (at, shift) =>
+                shift || this.ruler.on ? this.ruler.hold(this.camera.toField(at)) : this.grab(at, this.playerAt(at)),
         });
         session.onStage.on(() => {
             if (session.stage) this.camera.frame(session.stage.field);
@@ -76,6 +80,13 @@ export class Pitch {
         this.selected = player && { team: player.team, number: player.number };
         if (!player && this.settings.current.follow === "player") this.settings.set({ follow: "none" });
         this.onSelect.tell(this.selected);
+    }
+
+    /** The player with this number: of the team of the chosen one, or of the other if it is chosen already. */
+    choose(number: number): void {
+        const before = this.selected;
+        const team = before?.number === number ? 1 - before.team : (before?.team ?? 0);
+        this.select({ team, number });
     }
 
     /** Draws the moment, unless the picture shows it already. */
@@ -106,6 +117,8 @@ export class Pitch {
                 messages: this.session.messages,
                 selected: this.selected,
                 beliefs: this.beliefs(),
+                ruler: this.ruler.line,
+                labels: new Labels(),
                 size: settings.size,
                 calm: this.calm,
             },
@@ -162,7 +175,7 @@ export class Pitch {
         const mind = this.beliefs();
         const thought = mind && [mind.team, mind.number, mind.time, mind.stoppage];
         const { messages, frames } = this.session;
-        return JSON.stringify([what, settings, this.selected, thought, messages.length, frames?.size]);
+        return JSON.stringify([what, settings, this.selected, this.ruler.line, thought, messages.length, frames?.size]);
     }
 
     private resize(): void {

@@ -1,4 +1,5 @@
-// The card of the chosen player: who it is, and how it is doing.
+// The card of the chosen player: who it is, and how it is doing. It stands in the side panel; where there is none, it is a strip
+// above the field. It never lies on the field.
 import { iconButton, press } from "../button";
 import { h, setText } from "../dom";
 import { teamName } from "../head/names";
@@ -24,7 +25,7 @@ export class PlayerCard {
         this.session = session;
         this.pitch = pitch;
         const follow = () => settings.set({ follow: settings.current.follow === "player" ? "none" : "player" });
-        this.followButton = iconButton("follow", "Follow this player", follow);
+        this.followButton = iconButton("follow", { label: "Follow this player" }, follow);
         this.element = h(
             "aside",
             { class: "player-card", "aria-label": "Chosen player", "data-test": "player-card", hidden: true },
@@ -33,7 +34,7 @@ export class PlayerCard {
                 {},
                 this.title,
                 this.followButton,
-                iconButton("close", "Close", () => pitch.select(null)),
+                iconButton("close", { label: "Choose nobody", key: "Esc" }, () => pitch.select(null)),
             ),
             h("dl", {}, ...ROWS.flatMap((row) => [h("dt", {}, row), this.values.get(row)])),
             this.thinks,

@@ -1,4 +1,4 @@
-// A video of the marked range: the page plays it once, from the first frame to the last, and records the canvas.
+// A video of the marked range: the page plays it once, from the first frame to the last, and records what is painted for it.
 import type { Session } from "../session";
 import { saveFile } from "./picture";
 import type { Span } from "./range";
@@ -12,6 +12,14 @@ const EMPTY = 1000;
 const PATIENCE = 30_000;
 const TYPES = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm"];
 
+export interface ClipPage {
+    /** Puts what is seen now onto a canvas, which is what is recorded. */
+    paint(onto: HTMLCanvasElement): void;
+    /** The range that is recorded, null when it is over. */
+    state(recording: Span | null): void;
+    problem(text: string): void;
+}
+
 export class Clip {
     private recorder: MediaRecorder | null = null;
     private span: Span | null = null;
@@ -21,13 +29,12 @@ export class Clip {
     /** Bytes so far. */
     private size = 0;
     private readonly session: Session;
-    private readonly canvas: HTMLCanvasElement;
-    private readonly told: { state(recording: boolean): void; problem(text: string): void };
+    private readonly canvas = document.createElement("canvas");
+    private readonly page: ClipPage;
 
-    constructor(session: Session, canvas: HTMLCanvasElement, told: Clip["told"]) {
+    constructor(session: Session, page: ClipPage) {
         this.session = session;
-        this.canvas = canvas;
-        this.told = told;
+        this.page = page;
     }
 
     get recording(): boolean {
@@ -38,9 +45,10 @@ export class Clip {
         const type =
             typeof MediaRecorder === "undefined" ? undefined : TYPES.find((t) => MediaRecorder.isTypeSupported(t));
         if (!type) {
-            this.told.problem("This browser cannot record video.");
+            this.page.problem("This browser cannot record video.");
             return;
         }
+        this.page.paint(this.canvas);
         const parts: Blob[] = [];
         this.size = 0;
         const recorder = new MediaRecorder(this.canvas.captureStream(FRAMES_A_SECOND), {
@@ -55,7 +63,7 @@ export class Clip {
         recorder.onstop = () => {
             for (const track of recorder.stream.getTracks()) track.stop();
             if (this.size > EMPTY) saveFile(new Blob(parts, { type }), `${name}.webm`);
-            else this.told.problem("The browser encoded nothing. Try again, or a longer range.");
+            else this.page.problem("The browser encoded nothing. Try again, or a longer range.");
         };
         this.ending = false;
         this.recorder = recorder;
@@ -63,12 +71,13 @@ export class Clip {
         this.begun = false;
         this.session.seek(span.from);
         if (this.session.playhead.playing) this.session.toggle();
-        this.told.state(true);
+        this.page.state(span);
     }
 
     /** With every frame that was drawn: begins when the first is on the canvas, ends with the last. */
     drawn(frame: number | null): void {
         if (!this.recorder || !this.span || frame === null) return;
+        this.page.paint(this.canvas);
         const { playhead } = this.session;
         if (!this.begun && Math.floor(frame) === this.span.from) {
             this.begun = true;
@@ -85,7 +94,7 @@ export class Clip {
         this.span = null;
         if (this.session.playhead.playing) this.session.toggle();
         if (recorder?.state === "recording") this.end(recorder);
-        this.told.state(false);
+        this.page.state(null);
     }
 
     private end(recorder: MediaRecorder): void {

@@ -1,138 +1,171 @@
-// The row under the timeline: play, step, events, speed, live; marks, picture, clip and address.
-import { iconButton, press, setIcon } from "../button";
+// The row under the timeline: play, step, events, goals, speed, live; marks, picture, clip and address. Nothing in it changes its
+// width while a match goes on, so the pitch above keeps its size.
+import { iconButton, press, setIcon, signButton } from "../button";
 import { h, setText } from "../dom";
-import { clockText } from "../head/clock";
 import type { Moment } from "../scene/moment";
 import type { Session } from "../session";
 import { SPEEDS } from "./playhead";
 import type { Range } from "./range";
 
 export interface ControlActions {
+    previousGoal(): void;
     previousEvent(): void;
     nextEvent(): void;
+    nextGoal(): void;
     picture(): void;
     clip(): void;
     link(): void;
 }
+
+const PLAY = { label: "Play", key: "space", caption: "Play" };
+const PAUSE = { label: "Pause", key: "space", caption: "Pause" };
+const RECORD = { label: "Record the marked range as a video", key: "v", caption: "Clip" };
+const STOP = { label: "Stop recording", key: "v", caption: "Stop" };
+const WHERE =
+    "A cycle is a tenth of a second of the game's clock. Frames are the pictures of this match; they go on while the clock stands.";
 
 export class Controls {
     readonly element: HTMLElement;
     private readonly play: HTMLButtonElement;
     private readonly live: HTMLButtonElement;
     private readonly clip: HTMLButtonElement;
-    private readonly where = h("span", { class: "where", title: "Clock · cycle · frame", "data-test": "where" });
-    private readonly speed = h("select", { class: "speed", "aria-label": "Speed", "data-test": "speed" });
+    private readonly cycle = h("b", {});
+    private readonly frame = h("small", {});
+    private readonly where = h("span", { class: "where", title: WHERE, "data-test": "where" }, this.cycle, this.frame);
+    private readonly speed = h("select", {
+        class: "speed",
+        title: "Speed (, and .)",
+        "aria-label": "Speed",
+        "data-test": "speed",
+    });
     private readonly session: Session;
 
     /** `referee` are the buttons of a live match; they stand among these. */
     constructor(session: Session, range: Range, actions: ControlActions, referee: HTMLElement) {
         this.session = session;
-        this.play = iconButton("play", "Play", () => session.toggle(), "space");
+        this.play = named(
+            "play",
+            iconButton("play", PLAY, () => session.toggle()),
+        );
         this.play.classList.add("big");
-        this.play.dataset.test = "play";
         this.live = h(
             "button",
             { type: "button", class: "live", "data-test": "live", onclick: () => session.toLive() },
             "Live",
         );
         this.live.title = "Back to the live match (l)";
-        this.clip = iconButton("clip", "Record the marked range as a video", actions.clip, "v");
-        this.clip.dataset.test = "clip";
+        this.clip = named("clip", iconButton("clip", RECORD, actions.clip));
         for (const speed of SPEEDS) this.speed.append(h("option", { value: speed }, `${speed}×`));
         this.speed.addEventListener("change", () => session.setSpeed(Number(this.speed.value)));
-        const marks = h(
-            "span",
-            { class: "group marks" },
-            named(
-                "mark-begin",
-                h(
-                    "button",
-                    {
-                        type: "button",
-                        title: "Mark the beginning (i)",
-                        onclick: () => range.markBegin(session.playhead.position),
-                    },
-                    "[",
-                ),
-            ),
-            named(
-                "mark-end",
-                h(
-                    "button",
-                    {
-                        type: "button",
-                        title: "Mark the end (o)",
-                        onclick: () => range.markEnd(session.playhead.position),
-                    },
-                    "]",
-                ),
-            ),
-            named(
-                "mark-clear",
-                h("button", { type: "button", title: "Remove the marks (u)", onclick: () => range.clear() }, "×"),
-            ),
-        );
         this.element = h(
             "div",
             { class: "controls", role: "toolbar", "aria-label": "Playback" },
-            h(
-                "span",
-                { class: "group transport" },
-                named("previous-event", iconButton("previous", "Previous event", actions.previousEvent, "p")),
-                named(
-                    "step-back",
-                    iconButton("back", "One frame back", () => session.step(-1), "←"),
-                ),
-                this.play,
-                named(
-                    "step-on",
-                    iconButton("forward", "One frame on", () => session.step(1), "→"),
-                ),
-                named("next-event", iconButton("next", "Next event", actions.nextEvent, "n")),
-            ),
+            this.transport(actions),
             this.live,
             this.where,
             this.speed,
             referee,
             h("span", { class: "spring" }),
-            marks,
-            this.clip,
-            named("picture", iconButton("picture", "Save the picture", actions.picture, "g")),
-            named("link", iconButton("link", "Copy the address of this moment", actions.link, "c")),
+            marks(session, range),
+            h(
+                "span",
+                { class: "group" },
+                this.clip,
+                named(
+                    "picture",
+                    iconButton("picture", { label: "Save the picture", key: "g", caption: "Picture" }, actions.picture),
+                ),
+                named(
+                    "link",
+                    iconButton(
+                        "link",
+                        { label: "Copy the address of this moment", key: "c", caption: "Link" },
+                        actions.link,
+                    ),
+                ),
+            ),
         );
-        session.onMove.on(() => this.refresh());
-        session.onStage.on(() => this.refresh());
+        for (const topic of [session.onMove, session.onStage, session.onConnection]) topic.on(() => this.refresh());
         this.refresh();
     }
 
     show(moment: Moment | null): void {
         const { stage, playhead, reach } = this.session;
         if (!stage || !moment) return;
-        setText(
-            this.where,
-            `${clockText(moment.time, stage.cycle)} · ${moment.time} · ${moment.index + 1}/${reach.frames}`,
-        );
-        this.where.classList.toggle("waiting", playhead.waiting);
+        setText(this.cycle, `cycle ${moment.time}`);
+        setText(this.frame, playhead.waiting ? "loading…" : `frame ${moment.index + 1} of ${reach.frames}`);
         this.where.dataset.frame = String(moment.index);
+        this.where.dataset.frames = String(reach.frames);
         this.where.dataset.loading = String(this.session.loading);
     }
 
     recording(on: boolean): void {
+        setIcon(this.clip, on ? "stop" : "clip", on ? STOP : RECORD);
         press(this.clip, on);
+        this.clip.classList.toggle("recording", on);
+    }
+
+    private transport(actions: ControlActions): HTMLElement {
+        const { session } = this;
+        const goal = (label: string, key: string) => ({ label, key, caption: "Goal" });
+        const event = (label: string, key: string) => ({ label, key, caption: "Event" });
+        return h(
+            "span",
+            { class: "group transport" },
+            named("previous-goal", iconButton("previousGoal", goal("Previous goal", "Shift P"), actions.previousGoal)),
+            named("previous-event", iconButton("previous", event("Previous event", "p"), actions.previousEvent)),
+            named(
+                "step-back",
+                iconButton("back", { label: "One frame back", key: "←", caption: "Back" }, () => session.step(-1)),
+            ),
+            this.play,
+            named(
+                "step-on",
+                iconButton("forward", { label: "One frame on", key: "→", caption: "On" }, () => session.step(1)),
+            ),
+            named("next-event", iconButton("next", event("Next event", "n"), actions.nextEvent)),
+            named("next-goal", iconButton("nextGoal", goal("Next goal", "Shift N"), actions.nextGoal)),
+        );
     }
 
     private refresh(): void {
         const { playing, following, speed } = this.session.playhead;
         const running = playing || following;
-        setIcon(this.play, running ? "pause" : "play", running ? "Pause" : "Play");
+        setIcon(this.play, running ? "pause" : "play", running ? PAUSE : PLAY);
         this.speed.value = String(speed);
         this.live.hidden = !this.session.live;
-        press(this.live, following);
+        const connected = this.session.connection === "open";
+        this.live.disabled = !connected;
+        press(this.live, following && connected);
     }
+}
+
+function marks(session: Session, range: Range): HTMLElement {
+    const sign = (text: string) => h("b", { class: "sign" }, text);
+    const here = () => session.playhead.position;
+    return h(
+        "span",
+        { class: "group marks", role: "group", "aria-label": "Range" },
+        named(
+            "mark-begin",
+            signButton(sign("["), { label: "Mark the beginning of a range", key: "i", caption: "From" }, () =>
+                range.markBegin(here()),
+            ),
+        ),
+        named(
+            "mark-end",
+            signButton(sign("]"), { label: "Mark the end of a range", key: "o", caption: "To" }, () =>
+                range.markEnd(here()),
+            ),
+        ),
+        named(
+            "mark-clear",
+            signButton(sign("×"), { label: "Remove the marks", key: "u", caption: "Clear" }, () => range.clear()),
+        ),
+    );
 }
 
 function named<T extends HTMLElement>(name: string, element: T): T {
     element.dataset.test = name;
-    if (!element.getAttribute("aria-label")) element.setAttribute("aria-label", element.title);
     return element;
 }

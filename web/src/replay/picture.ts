@@ -1,4 +1,4 @@
-// The picture on the canvas as a PNG file.
+// A picture as a PNG file, and what files are called.
 
 export function savePicture(canvas: HTMLCanvasElement, name: string): void {
     canvas.toBlob((blob) => {

@@ -28,7 +28,9 @@ export type GameEvent = Always &
         | { event: "fault"; fault: string; side: "l" | "r"; by: Who | null; at: Place }
         | { event: "card"; by: Who; colour: "yellow" | "red" }
         | { event: "play_mode"; mode: string }
-        | { event: "match" | "kick" | "tackle" | "catch" | "pass" | "dribble" | "shot" }
+        | { event: "shot"; by: Who; on_target: boolean; outcome: "goal" | "saved" | "blocked" | "post" | "missed" }
+        | { event: "pass"; by: Who; outcome: "complete" | "intercepted" | "out" | "offside" }
+        | { event: "match" | "kick" | "tackle" | "catch" | "dribble" }
         | { event: "ball_out" | "substitution" | "goalie" }
     );
 

@@ -27,6 +27,8 @@ export interface Kind {
     name: string;
     radius: number;
     count: number;
+    /** The part of its speed that it has left after a cycle, if nothing drives it. */
+    decay?: number;
     channels: Channel[];
 }
 

@@ -1,5 +1,6 @@
 // The panel of settings: layers, colours, size, theme.
 import { h } from "../dom";
+import { keyText } from "../help/shortcuts";
 import { LAYERS } from "../pitch/layers";
 import type { Settings, SettingsStore, Theme } from "./settings";
 
@@ -68,7 +69,7 @@ export class SettingsPanel {
         const input = h("input", { type: "checkbox", "data-test": `setting-${id}` });
         input.addEventListener("change", () => write(input.checked));
         this.inputs.push({ input, read });
-        return h("label", { class: "row" }, input, h("span", {}, title), h("kbd", {}, key));
+        return h("label", { class: "row" }, input, h("span", {}, title), h("kbd", {}, keyText(key)));
     }
 
     private slider(): HTMLElement {

@@ -8,7 +8,7 @@ import type { PassMark, ShotMark, Statistics } from "./statistics";
 
 const OUTCOMES: Record<PassMark["outcome"], { colour: string | null; dash: number[] }> = {
     complete: { colour: null, dash: [] },
-    intercepted: { colour: "#ff5d5d", dash: [4, 3] },
+    intercepted: { colour: "#ffe066", dash: [4, 3] },
     out: { colour: "#c9c9c9", dash: [2, 4] },
     offside: { colour: "#ffb454", dash: [2, 4] },
 };

@@ -1,7 +1,7 @@
 // The study: the statistics of the match or a part of it, as the server counts them. This page asks and draws.
 import { h } from "../dom";
 import { teamName } from "../head/names";
-import { darker, palette } from "../pitch/palette";
+import { palette } from "../pitch/palette";
 import type { Range } from "../replay/range";
 import type { Team } from "../scene/messages";
 import type { Session } from "../session";
@@ -130,9 +130,7 @@ export class Study {
     }
 
     private curves(statistics: Statistics): void {
-        const paper = document.documentElement.dataset.theme === "light" ? 0.3 : 0;
-        const { leftColour, rightColour } = this.settings.current;
-        const colours = [darker(leftColour, paper), darker(rightColour, paper)];
+        const colours = palette(this.settings.current, document.documentElement.dataset.theme === "dark").team;
         const everybody = statistics.teams.map((team) => team.players.map((p) => p.curve));
         const chosen =
             "ball" in this.selection || this.selection.number === null ? [] : playersOf(statistics, this.selection);
@@ -156,7 +154,7 @@ export class Study {
                 });
             }
             const cycle = this.session.stage?.cycle ?? 0.1;
-            drawChart(place, { title, cycles: all.cycles, lines, cycle, write: (v) => String(Math.round(v)) });
+            drawChart(place, { title, places: all.cycles, lines, cycle, write: (v) => String(Math.round(v)) });
         }
     }
 

@@ -13,6 +13,8 @@ const RESTARTS: Record<string, string> = {
     penalty_kick: "Penalty kick",
 };
 
+const SHOTS: Record<string, string> = { saved: "saved", blocked: "blocked", post: "off the post", missed: "missed" };
+
 const FAULTS: Record<string, string> = {
     offside: "Offside",
     foul: "Foul",
@@ -55,6 +57,17 @@ function describe(event: GameEvent, name: TeamName, half: number): Omit<Marker, 
             const score = event.score.join(" – ");
             const scorer = event.own ? `${name(team)} (own goal)` : who(team, event.by);
             return { kind: "goal", team, text: `Goal: ${scorer}, ${score}` };
+        }
+        case "shot": {
+            // One that went in is told by the goal.
+            if (event.outcome === "goal") return null;
+            const team = teamOf(event.by);
+            return {
+                kind: "shot",
+                team,
+                onTarget: event.on_target,
+                text: `Shot: ${who(team, event.by)}, ${SHOTS[event.outcome] ?? event.outcome}`,
+            };
         }
         case "penalty": {
             const team = teamOf(event.side);

@@ -3,7 +3,7 @@ import { type GameEvent, teamOf } from "../scene/events";
 import type { Team } from "../scene/messages";
 import { countBefore } from "./search";
 
-export type MarkerKind = "goal" | "penalty" | "card" | "foul" | "set_piece" | "period";
+export type MarkerKind = "goal" | "shot" | "penalty" | "card" | "foul" | "set_piece" | "period";
 
 export interface Marker {
     frame: number;
@@ -12,6 +12,8 @@ export interface Marker {
     team: Team | null;
     /** Yellow or red, if it is a card. */
     colour?: string;
+    /** Whether it went at the goal, if it is a shot. */
+    onTarget?: boolean;
     /** Whether it was scored, if it is a penalty of the shoot-out. */
     scored?: boolean;
     /** Which part of the match begins here, if one does. */
@@ -30,6 +32,10 @@ export function nextMarker(markers: readonly Marker[], position: number): Marker
 
 export function previousMarker(markers: readonly Marker[], position: number): Marker | null {
     return markers[countBefore(markers, position + RUN_UP - SAME) - 1] ?? null;
+}
+
+export function goals(markers: readonly Marker[]): Marker[] {
+    return markers.filter(({ kind }) => kind === "goal");
 }
 
 export function beginsShootOut(event: GameEvent): boolean {

@@ -74,6 +74,14 @@ function drawMarker(ctx: CanvasRenderingContext2D, { scale, height, teams, style
             ctx.strokeStyle = style.getPropertyValue("--text");
             ctx.stroke();
             return;
+        case "shot":
+            ctx.beginPath();
+            ctx.arc(x, floor - 6, 3.2, 0, 2 * Math.PI);
+            if (marker.onTarget) ctx.fill();
+            ctx.lineWidth = 1.4;
+            ctx.strokeStyle = colour;
+            ctx.stroke();
+            return;
         case "penalty":
             // A disc is in, a ring is not; smaller than a goal, which it is not.
             ctx.beginPath();

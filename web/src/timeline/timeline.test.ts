@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../scene/events";
 import { eventMarkers } from "./event_markers";
-import { type Marker, nextMarker, possession, possessionShares, previousMarker, RUN_UP } from "./markers";
+import { goals, type Marker, nextMarker, possession, possessionShares, previousMarker, RUN_UP } from "./markers";
 import { toFrame, toPixel } from "./scale";
 import { countBefore } from "./search";
 
@@ -55,6 +55,25 @@ describe("markers", () => {
             ["set_piece", "Kick-off: Blues"],
             ["period", "Second half: Blues kicks off"],
         ]);
+    });
+
+    it("show a shot unless the goal shows it", () => {
+        const shot = (frame: number, outcome: string, on_target: boolean) =>
+            event(frame, { event: "shot", by: "r9", from: [40, 0], on_target, outcome });
+        const markers = eventMarkers(
+            [shot(10, "saved", true), shot(20, "missed", false), shot(30, "goal", true)],
+            names,
+            0,
+        );
+        expect(markers.map((m) => [m.kind, m.onTarget, m.text])).toEqual([
+            ["shot", true, "Shot: Blues 9, saved"],
+            ["shot", false, "Shot: Blues 9, missed"],
+        ]);
+    });
+
+    it("are goals among others", () => {
+        const markers = (["shot", "goal", "card", "goal"] as const).map((kind, frame) => ({ kind, frame }) as Marker);
+        expect(goals(markers).map((m) => m.frame)).toEqual([1, 3]);
     });
 
     it("keep the shoot-out apart from goals", () => {

@@ -1,4 +1,4 @@
-// The timeline: possession, goals, cards and set pieces over the whole match, and the handle that goes to any moment of it.
+// The timeline: possession, goals, shots, cards and set pieces over the whole match, and the handle that goes to any moment of it.
 // The strip is drawn only when something on it changes; the handle moves with every frame.
 import { h, setAttribute } from "../dom";
 import { clockText } from "../head/clock";
@@ -6,8 +6,8 @@ import { teamName } from "../head/names";
 import type { Range } from "../replay/range";
 import type { Moment } from "../scene/moment";
 import type { Session } from "../session";
-import type { SettingsStore } from "../settings/settings";
 import { eventMarkers } from "./event_markers";
+import { legend } from "./legend";
 import { type Marker, possession } from "./markers";
 import { type Scale, toFrame, toPixel } from "./scale";
 import { drawStrip } from "./strip";
@@ -17,18 +17,17 @@ const PAGE = 100;
 
 export class Timeline {
     readonly element: HTMLElement;
+    readonly legend = legend();
     markers: Marker[] = [];
     private readonly canvas = h("canvas", { class: "strip" });
     private readonly handle = h("div", { class: "handle" });
     private readonly bubble = h("div", { class: "bubble", hidden: true });
     private readonly session: Session;
-    private readonly settings: SettingsStore;
     private readonly range: Range;
     private stale = true;
 
-    constructor(session: Session, settings: SettingsStore, range: Range) {
+    constructor(session: Session, range: Range) {
         this.session = session;
-        this.settings = settings;
         this.range = range;
         this.element = h(
             "div",
@@ -57,9 +56,6 @@ export class Timeline {
                 this.stale = true;
             });
         }
-        settings.onChange.on(() => {
-            this.stale = true;
-        });
         new ResizeObserver(() => {
             this.stale = true;
         }).observe(this.element);
@@ -69,6 +65,11 @@ export class Timeline {
     get scale(): Scale {
         const { first, frames } = this.session.reach;
         return { first, frames, width: this.element.clientWidth };
+    }
+
+    /** After a change of colours. */
+    restyle(): void {
+        this.stale = true;
     }
 
     show(moment: Moment | null): void {
@@ -90,15 +91,15 @@ export class Timeline {
         this.canvas.width = Math.round(clientWidth * ratio);
         this.canvas.height = Math.round(clientHeight * ratio);
         ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-        const { leftColour, rightColour } = this.settings.current;
+        const style = getComputedStyle(this.element);
         drawStrip(ctx, {
             scale: this.scale,
             height: clientHeight,
-            teams: [leftColour, rightColour],
+            teams: [style.getPropertyValue("--team-0"), style.getPropertyValue("--team-1")],
             markers: this.markers,
             possession: possession(this.session.events, this.session.reach.frames),
             range: this.range.span(this.session.reach.frames),
-            style: getComputedStyle(this.element),
+            style,
         });
     }
 

@@ -79,6 +79,11 @@ export function frame(page: Page): Promise<number> {
     return page.locator(part("where")).evaluate((e) => Number((e as HTMLElement).dataset.frame ?? -1));
 }
 
+/** How many frames there are now. */
+export function frames(page: Page): Promise<number> {
+    return page.locator(part("where")).evaluate((e) => Number((e as HTMLElement).dataset.frames ?? 0));
+}
+
 export async function until(page: Page, what: (frame: number) => boolean): Promise<number> {
     for (;;) {
         const now = await frame(page);

@@ -131,6 +131,17 @@ describe("the sheet", () => {
         expect(facts).toContain("ours 9 in 4");
     });
 
+    it("has the others in full width", async () => {
+        await page.locator("summary").filter({ hasText: "The others" }).click();
+        const others = page.locator(at("mind-others"));
+        await others.waitFor();
+        const [wide, room] = await others.evaluate((table) => [
+            table.scrollWidth,
+            table.parentElement?.clientWidth ?? 0,
+        ]);
+        expect(wide).toBeLessThanOrEqual(room ?? 0);
+    });
+
     it("says in which frame it did not think", async () => {
         const gap = await openPage(`${fake.url}#log=0&frame=260&mind=0-7`);
         await waitForText(gap, "mind-when", /did not think/);

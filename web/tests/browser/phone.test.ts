@@ -73,7 +73,7 @@ describe("what a player thinks on a phone", () => {
         expect(sheet?.y).toBeGreaterThan((pitch?.y ?? 0) + (pitch?.height ?? 0));
         expect(await other.locator(at("mind-chosen")).isVisible()).toBe(true);
         const card = await other.locator(at("player-card")).boundingBox();
-        expect(card?.height, "the card leaves the pitch to be seen").toBeLessThan((pitch?.height ?? 0) / 2);
+        expect(card?.y, "the card leaves the pitch to be seen").toBeGreaterThan((pitch?.y ?? 0) + (pitch?.height ?? 0));
         await click(other, "open-charts");
         await waitForText(other, "charts-state", /Cycles/);
         const [scroll, width] = await other.evaluate(() => {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { at, click, frame, openPage, settled, text, until, waitForText, watch } from "./harness";
+import { at, click, frame, frames, openPage, settled, text, until, waitForText, watch } from "./harness";
 
 let url: string;
 let page: Page;
@@ -57,10 +57,10 @@ describe("replay", () => {
         const [x, width] = [box?.x ?? 0, box?.width ?? 0];
         await page.mouse.click(x + width / 2, (box?.y ?? 0) + 30);
         const middle = await until(page, (now) => now > 2000);
-        const frames = Number((await text(page, "where")).split("/")[1]);
-        expect(Math.abs(middle - frames / 2)).toBeLessThan(frames * 0.02);
+        const length = await frames(page);
+        expect(Math.abs(middle - length / 2)).toBeLessThan(length * 0.02);
         await page.mouse.click(x + width - 1, (box?.y ?? 0) + 30);
-        await until(page, (now) => now > frames * 0.99);
+        await until(page, (now) => now > length * 0.99);
         expect(await text(page, "mode")).toMatch(/full time|play on/i);
     });
 

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import type { Statistics } from "../../src/study/statistics";
-import { at, click, openPage, text, until, waitForText, watch } from "./harness";
+import { at, click, frames, openPage, text, until, waitForText, watch } from "./harness";
 
 let url: string;
 let page: Page;
@@ -31,8 +31,8 @@ function painted(map: string): Promise<number> {
 
 describe("the study", () => {
     it("shows the server's figures", async () => {
-        const frames = Number((await text(page, "where")).split("/")[1]);
-        const [left, right] = (await statistics(0, frames - 1)).teams;
+        const length = await frames(page);
+        const [left, right] = (await statistics(0, length - 1)).teams;
         const shown = (await text(page, "comparison")).replace(/\s+/g, " ");
         expect(shown).toContain(`${left.shots} Shots ${right.shots}`);
         expect(shown).toContain(`${left.passes} Passes ${right.passes}`);

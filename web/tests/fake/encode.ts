@@ -55,7 +55,7 @@ export function makeStage(change: Partial<Stage> = {}): Stage {
         modes: ["", "before_kick_off", "time_over", "play_on", "goal_l", "offside_r", "kick_in_l"],
         teams: [{ name: "Reds" }, { name: "Blues" }],
         kinds: [
-            { name: "ball", radius: 0.085, count: 1, channels: BALL },
+            { name: "ball", radius: 0.085, count: 1, decay: 0.94, channels: BALL },
             { name: "player", radius: 0.3, count: 22, channels: PLAYER },
         ],
         bodies: [{ kind: 0 }, ...players],

@@ -65,11 +65,11 @@ fn written(name: &str, bytes: &[u8]) -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);
     let mut sink = LogSink::create_as_named(&path).unwrap();
-    for piece in bytes.chunks(1013) {
+    for (cycle, piece) in bytes.chunks(1013).enumerate() {
         sink.write(piece);
-        sink.flush();
+        sink.end_cycle(cycle as i64);
     }
-    sink.close(None).unwrap();
+    sink.close(None).complete().unwrap();
     (folder, path)
 }
 
@@ -131,7 +131,7 @@ fn a_writer_who_was_killed_has_lost_nothing_that_was_flushed() {
         let mut sink = LogSink::create_as_named(&path).unwrap();
         for time in 0..500 {
             sink.write(format!("t {time} x\n").as_bytes());
-            sink.flush();
+            sink.end_cycle(time);
         }
         sink.write(b"t 500 never told\n");
         // As after kill -9: no destructor runs.
@@ -164,7 +164,7 @@ fn a_log_that_grows_is_followed() {
         let path = folder.path().join(name);
         let mut sink = LogSink::create_as_named(&path).unwrap();
         sink.write(b"head\nt 0 a\nt 1");
-        sink.flush();
+        sink.end_cycle(0);
         let mut recording = open(&path);
         recording.follow(true);
         let mut cursor = recording.begin();
@@ -174,13 +174,13 @@ fn a_log_that_grows_is_followed() {
         assert_eq!(recording.next(&mut cursor).unwrap(), Next::End);
         assert!(recording.frame(1).unwrap().is_none());
         sink.write(b"0 b\n");
-        sink.flush();
+        sink.end_cycle(1);
         assert_eq!(recording.next(&mut cursor).unwrap(), line(3, "t 10 b"));
         assert_eq!(recording.next(&mut cursor).unwrap(), Next::End);
         assert_eq!(recording.frame(1).unwrap().unwrap().1, "t 10 b");
         assert!(!recording.is_indexed());
         sink.write(b"t 11");
-        sink.close(None).unwrap();
+        sink.close(None).complete().unwrap();
         assert_eq!(recording.next(&mut cursor).unwrap(), Next::End);
         recording.follow(false);
         assert_eq!(recording.next(&mut cursor).unwrap(), Next::Problem("t 11".to_owned()));
@@ -206,7 +206,7 @@ fn a_log_is_renamed_when_it_is_closed() {
     let (running, finished) = (folder.path().join("a/incomplete.rcg"), folder.path().join("a/finished.rcg"));
     let mut sink = LogSink::create(&running, 0).unwrap();
     sink.write(b"x");
-    sink.close(Some(&finished)).unwrap();
+    assert!(sink.close(Some(&finished)).to_string().ends_with("a/finished.rcg is complete"));
     assert!(!running.exists());
     assert_eq!(fs::read(finished).unwrap(), b"x");
 }

@@ -18,6 +18,7 @@ pub(crate) fn stage(kinds: &[(usize, Vec<Number>)]) -> Stage {
             name: "thing".into(),
             radius: 0.1,
             count: *count,
+            decay: None,
             channels: numbers.iter().map(|&number| Channel::new("x", "m", number, 0.5)).collect(),
         })
         .collect();

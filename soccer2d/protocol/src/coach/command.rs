@@ -25,7 +25,7 @@ pub enum CoachCommand {
     /// executes it. None if there is no text, which is a mistake only where a coach may speak at all.
     SayText(Option<Box<str>>),
     /// `(say MESSAGE)` from version 7 on.
-    Say(Box<Message>),
+    Say(#[serde(with = "as_text")] Box<Message>),
     /// `(eye on|off)`
     Eye(bool),
     /// `(change_player_type U TYPE)`, numbers as sent.
@@ -45,6 +45,23 @@ pub enum CoachCommand {
     Done,
     /// `(bye)`
     Bye,
+}
+
+/// A message is kept as its text: a message nests, and reading the text knows how deep it may.
+mod as_text {
+    use serde::{Deserialize as _, Deserializer, Serializer, de::Error as _};
+
+    use super::Message;
+
+    #[expect(clippy::borrowed_box, reason = "what serde hands over")]
+    pub(super) fn serialize<S: Serializer>(message: &Box<Message>, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(message)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Box<Message>, D::Error> {
+        let text = String::deserialize(from)?;
+        Message::parse_kept(text.as_bytes()).map(Box::new).map_err(D::Error::custom)
+    }
 }
 
 /// What can be wrong with a coach's datagram; `CoachError` has the words for it.

@@ -55,6 +55,16 @@ impl Message {
         Ok(message)
     }
 
+    /// Reads a message as its `Display` writes it. Its words were short enough when the coach said them, and its numbers may
+    /// have more digits than the coach used.
+    pub(crate) fn parse_kept(text: &[u8]) -> Result<Message, ParseError> {
+        let limits = Limits { name_length: MAX_LENGTH, text_length: MAX_LENGTH };
+        let mut parser = Parser { lexer: Lexer::new(text), limits, depth: 0 };
+        let message = parser.message()?;
+        parser.end()?;
+        Ok(message)
+    }
+
     /// Reads a coach's command `(say MESSAGE)`, all of the text.
     pub fn parse_say(text: &[u8], limits: &Limits) -> Result<Message, ParseError> {
         let mut parser = Parser::new(text, limits)?;

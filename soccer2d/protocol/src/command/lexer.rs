@@ -79,9 +79,24 @@ impl<'a> Lexer<'a> {
         Lexer { rest: text }
     }
 
+    /// How many bytes are left.
+    pub(super) fn unread(&self) -> usize {
+        self.rest.len()
+    }
+
+    /// Whether no token is left.
+    pub(super) fn is_at_end(&mut self) -> bool {
+        self.skip_space();
+        self.rest.is_empty()
+    }
+
+    fn skip_space(&mut self) {
+        self.rest = &self.rest[run(self.rest, |byte| matches!(byte, b' ' | b'\t' | b'\n'))..];
+    }
+
     /// The next token, or none at the end.
     pub(super) fn next(&mut self) -> Option<Lexeme<'a>> {
-        self.rest = &self.rest[run(self.rest, |byte| matches!(byte, b' ' | b'\t' | b'\n'))..];
+        self.skip_space();
         let (lexeme, length) = match *self.rest.first()? {
             b'(' => unquoted_say(self.rest).unwrap_or((Lexeme::Open, 1)),
             b')' => (Lexeme::Close, 1),

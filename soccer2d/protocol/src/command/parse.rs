@@ -13,34 +13,71 @@ impl PlayerDatagram {
     ///
     /// What stands behind a NUL is not read. A datagram without any byte says nothing, and is no mistake.
     pub fn parse(datagram: &[u8]) -> PlayerDatagram {
-        let mut said = PlayerDatagram::default();
-        let Some(last) = datagram.last() else { return said };
-        said.unterminated = *last != 0;
-        let text = datagram.split(|&byte| byte == 0).next().unwrap_or_default();
-        let mut parser = Parser { lexer: Lexer::new(text), said: &mut said };
-        let understood = parser.datagram().is_some();
-        said.illegal = !understood;
-        said
+        PlayerDatagram::parse_first(datagram, usize::MAX, usize::MAX).0
     }
+
+    /// Reads the commands that end within so many bytes, and no more than so many, and says how many bytes were read. The
+    /// rest is not read: it is no mistake, but a done or bye in it is found.
+    pub fn parse_first(datagram: &[u8], bytes: usize, commands: usize) -> (PlayerDatagram, usize) {
+        let mut said = PlayerDatagram::default();
+        let Some(last) = datagram.last() else { return (said, 0) };
+        let text = datagram.split(|&byte| byte == 0).next().unwrap_or_default();
+        let within = &text[..text.len().min(bytes)];
+        let mut parser = Parser { lexer: Lexer::new(within), said: &mut said, unread: within.len() };
+        let outcome = parser.datagram(commands);
+        let unread = parser.unread;
+        let is_whole = within.len() == text.len() && outcome != Outcome::Full;
+        if is_whole {
+            said.unterminated = *last != 0;
+            said.illegal = outcome == Outcome::Mistake;
+            return (said, datagram.len());
+        }
+        let read = within.len() - unread;
+        for (word, command) in [(&b"(done)"[..], PlayerCommand::Done), (b"(bye)", PlayerCommand::Bye)] {
+            if text[read..].windows(word.len()).any(|window| window == word) {
+                said.commands.push(command);
+            }
+        }
+        (said, read)
+    }
+}
+
+/// Why the reading ended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    /// All was understood.
+    Whole,
+    /// Something was not.
+    Mistake,
+    /// No more commands are wanted.
+    Full,
 }
 
 /// `None` is a mistake.
 struct Parser<'a, 'b> {
     lexer: Lexer<'a>,
     said: &'b mut PlayerDatagram,
+    /// How many bytes stand behind the last command that was understood.
+    unread: usize,
 }
 
 impl<'a> Parser<'a, '_> {
-    /// At least one command.
-    fn datagram(&mut self) -> Option<()> {
-        let mut first = self.lexer.next()?;
-        loop {
-            self.command(first)?;
-            match self.lexer.next() {
-                Some(next) => first = next,
-                None => return Some(()),
+    /// At least one command, and at most so many.
+    fn datagram(&mut self, most: usize) -> Outcome {
+        if self.lexer.is_at_end() {
+            return Outcome::Mistake;
+        }
+        for _ in 0..most {
+            let understood = self.lexer.next().and_then(|first| self.command(first));
+            if understood.is_none() {
+                return Outcome::Mistake;
+            }
+            self.unread = self.lexer.unread();
+            if self.lexer.is_at_end() {
+                return Outcome::Whole;
             }
         }
+        Outcome::Full
     }
 
     fn command(&mut self, first: Lexeme<'a>) -> Option<()> {

@@ -150,6 +150,11 @@ impl GameLogWriter {
         self.put_show(show, out);
     }
 
+    /// What was written for the last cycle is not in the log: with the next one, mode and teams are written again.
+    pub fn resume(&mut self) {
+        (self.mode, self.teams, self.ended) = (None, Default::default(), false);
+    }
+
     /// Puts a message in.
     pub fn message(&mut self, message: &LogMessage, out: &mut Vec<u8>) {
         match self.version {

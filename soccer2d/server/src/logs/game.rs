@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use common_record::{DEFAULT_LEVEL, LogSink, is_gzip_name};
+use common_record::{Closed, LogSink};
 use jiff::{civil::DateTime, fmt::strtime, tz::Offset};
 use soccer2d_protocol::{
     game_log::{Ending, GameLogWriter, LogHead, LogKind, LogMessage, LogVersion},
@@ -10,7 +10,7 @@ use soccer2d_protocol::{
 };
 use soccer2d_sim::{Match, Output};
 
-use super::{LogPlace, final_path, finalists, level_of, running_path};
+use super::{LogPlace, create, final_path, finalists};
 
 /// A game log that is being written. Its keeper looks on at the match and hands it what it is told.
 pub struct GameLog {
@@ -38,14 +38,7 @@ impl GameLog {
         zone: Offset,
     ) -> anyhow::Result<Option<GameLog>> {
         let params = &game.settings().server;
-        let (path, level) = match place {
-            LogPlace::None => return Ok(None),
-            LogPlace::Official => {
-                (running_path(LogKind::Game, params), level_of(params.game_log_compression))
-            }
-            LogPlace::File(path) => (path.clone(), if is_gzip_name(path) { DEFAULT_LEVEL } else { 0 }),
-        };
-        let mut sink = LogSink::create(&path, level)?;
+        let Some(mut sink) = create(place, LogKind::Game, params)? else { return Ok(None) };
         let mut bytes = Vec::new();
         let date = strtime::format("%Y-%m-%dT%H:%M:%S", started).unwrap_or_default();
         let minutes = zone.seconds() / 60;
@@ -66,8 +59,7 @@ impl GameLog {
             types: &types,
         };
         let writer = GameLogWriter::begin(&head, &mut bytes);
-        sink.write(&bytes);
-        sink.flush();
+        sink.begin(&bytes)?;
         Ok(Some(GameLog {
             sink,
             writer,
@@ -86,7 +78,9 @@ impl GameLog {
             self.writer.show(show, &mut self.bytes);
             self.sink.write(&self.bytes);
             // Whatever happens to this process: what a cycle has come to is not lost.
-            self.sink.flush();
+            if !self.sink.end_cycle(show.time.into()) {
+                self.writer.resume();
+            }
         }
     }
 
@@ -97,8 +91,13 @@ impl GameLog {
         self.sink.write(&self.bytes);
     }
 
+    /// What has happened to the log, if it is news: it lacks cycles, or goes on. For people to read.
+    pub fn notice(&mut self) -> Option<String> {
+        self.sink.notice()
+    }
+
     /// Ends the log with the result.
-    pub fn finish(mut self, game: &Match) -> anyhow::Result<()> {
+    pub fn finish(mut self, game: &Match) -> Closed {
         let date = strtime::format("%Y%m%d%H%M", self.started).unwrap_or_default();
         self.bytes.clear();
         let ending =
@@ -106,6 +105,6 @@ impl GameLog {
         self.writer.finish(&ending, &mut self.bytes);
         self.sink.write(&self.bytes);
         let name: Option<PathBuf> = self.is_official.then(|| final_path(LogKind::Game, game, self.started));
-        Ok(self.sink.close(name.as_deref())?)
+        self.sink.close(name.as_deref())
     }
 }

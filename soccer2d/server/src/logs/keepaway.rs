@@ -1,11 +1,11 @@
 //! The keepaway log (`.kwy`): one line an episode.
 
-use common_record::LogSink;
+use common_record::{Closed, LogSink};
 use jiff::civil::DateTime;
 use soccer2d_protocol::game_log::LogKind;
 use soccer2d_sim::{EpisodeEnd, Event, Match, Output};
 
-use super::{final_path, running_path};
+use super::{LogPlace, create, final_path};
 
 /// A keepaway log that is being written.
 pub(crate) struct KeepawayLog {
@@ -21,7 +21,7 @@ impl KeepawayLog {
         if !(params.keepaway && params.keepaway_logging) {
             return Ok(None);
         }
-        let file = LogSink::create(&running_path(LogKind::Keepaway, params), 0)?;
+        let Some(file) = create(&LogPlace::Official, LogKind::Keepaway, params)? else { return Ok(None) };
         Ok(Some(KeepawayLog { file, started, area: (params.keepaway_length, params.keepaway_width) }))
     }
 
@@ -35,7 +35,7 @@ impl KeepawayLog {
                 };
                 let line = format!("{number}\t{since}\t{until}\t{}\t{how}\n", until - since);
                 self.file.write(line.as_bytes());
-                self.file.flush();
+                self.file.end_cycle((*until).into());
             }
             _ => {}
         }
@@ -49,10 +49,15 @@ impl KeepawayLog {
              # episode, first cycle, last cycle, cycles, (o)ut of the area or (t)aken\n#\n"
         );
         self.file.write(head.as_bytes());
-        self.file.flush();
+        self.file.end_cycle(0);
     }
 
-    pub(crate) fn finish(self, game: &Match) -> anyhow::Result<()> {
-        Ok(self.file.close(Some(&final_path(LogKind::Keepaway, game, self.started)))?)
+    /// What has happened to the log.
+    pub(crate) fn notice(&mut self) -> Option<String> {
+        self.file.notice()
+    }
+
+    pub(crate) fn finish(self, game: &Match) -> Closed {
+        self.file.close(Some(&final_path(LogKind::Keepaway, game, self.started)))
     }
 }

@@ -5,8 +5,12 @@ mod keepaway;
 mod messages;
 mod text;
 
-use std::path::PathBuf;
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
 
+use common_record::LogSink;
 pub use game::GameLog;
 use jiff::{civil::DateTime, fmt::strtime};
 pub(crate) use keepaway::KeepawayLog;
@@ -30,30 +34,82 @@ pub enum LogPlace {
     File(PathBuf),
 }
 
-/// The path of an official log while the match goes on.
-fn running_path(kind: LogKind, params: &ServerParams) -> PathBuf {
-    let (dir, fixed, fixed_name, compression, suffix) = match kind {
-        LogKind::Game => (
-            &params.game_log_dir,
-            params.game_log_fixed,
-            &params.game_log_fixed_name,
-            params.game_log_compression,
-            "rcg",
-        ),
-        LogKind::Text => (
-            &params.text_log_dir,
-            params.text_log_fixed,
-            &params.text_log_fixed_name,
-            params.text_log_compression,
-            "rcl",
-        ),
-        LogKind::Keepaway => {
-            (&params.keepaway_log_dir, params.keepaway_log_fixed, &params.keepaway_log_fixed_name, 0, "kwy")
+/// Creates the file of a log, unless none is wanted.
+fn create(place: &LogPlace, kind: LogKind, params: &ServerParams) -> io::Result<Option<LogSink>> {
+    match place {
+        LogPlace::None => Ok(None),
+        LogPlace::Official => {
+            let running = Running::new(kind, params);
+            running.keep_the_last()?;
+            LogSink::create(&running.path(0), running.level).map(Some)
         }
-    };
-    let name = if fixed { fixed_name } else { "incomplete" };
-    let gz = if compression > 0 { ".gz" } else { "" };
-    PathBuf::from(dir).join(format!("{name}.{suffix}{gz}"))
+        LogPlace::File(path) => LogSink::create_as_named(path).map(Some),
+    }
+}
+
+/// Where an official log is while the match goes on.
+struct Running<'a> {
+    directory: &'a Path,
+    /// The name, if it was chosen; then a log of that name is overwritten.
+    fixed: Option<&'a str>,
+    ending: &'static str,
+    /// Of gzip; 0 is none.
+    level: u32,
+}
+
+impl<'a> Running<'a> {
+    fn new(kind: LogKind, params: &'a ServerParams) -> Running<'a> {
+        let (directory, fixed, fixed_name, compression, ending) = match kind {
+            LogKind::Game => (
+                &params.game_log_dir,
+                params.game_log_fixed,
+                &params.game_log_fixed_name,
+                params.game_log_compression,
+                "rcg",
+            ),
+            LogKind::Text => (
+                &params.text_log_dir,
+                params.text_log_fixed,
+                &params.text_log_fixed_name,
+                params.text_log_compression,
+                "rcl",
+            ),
+            LogKind::Keepaway => (
+                &params.keepaway_log_dir,
+                params.keepaway_log_fixed,
+                &params.keepaway_log_fixed_name,
+                0,
+                "kwy",
+            ),
+        };
+        Running {
+            directory: Path::new(directory),
+            fixed: fixed.then_some(fixed_name),
+            ending,
+            level: u32::try_from(compression).unwrap_or(0).min(9),
+        }
+    }
+
+    /// The path of this match's log, or of the one before so many others.
+    fn path(&self, number: u32) -> PathBuf {
+        let name = self.fixed.unwrap_or("incomplete");
+        let number = if number > 0 { format!("-{number}") } else { String::new() };
+        let gz = if self.level > 0 { ".gz" } else { "" };
+        self.directory.join(format!("{name}{number}.{}{gz}", self.ending))
+    }
+
+    /// A match that was killed has left its log under the name that this one is about to take: it gets another.
+    fn keep_the_last(&self) -> io::Result<()> {
+        let path = self.path(0);
+        if self.fixed.is_some() || !path.exists() {
+            return Ok(());
+        }
+        let free = (1..).map(|number| self.path(number)).find(|path| !path.exists());
+        fs::rename(&path, free.expect("there are more numbers than files")).map_err(|error| {
+            let what = format!("the log {} of an earlier match cannot be renamed: {error}", path.display());
+            io::Error::new(error.kind(), what)
+        })
+    }
 }
 
 /// The path of an official log when the match is over.
@@ -61,11 +117,6 @@ fn final_path(kind: LogKind, game: &Match, started: DateTime) -> PathBuf {
     let params = &game.settings().server;
     let date = strtime::format(&params.log_date_format, started).unwrap_or_default();
     PathBuf::from(log_file_name(kind, params, &finalists(game), &date))
-}
-
-/// The level of gzip that a parameter asks for; 0 is none.
-fn level_of(parameter: i32) -> u32 {
-    u32::try_from(parameter).unwrap_or(0).min(9)
 }
 
 /// Both teams as they stand.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use common_record::{DEFAULT_LEVEL, LogSink, is_gzip_name};
+use common_record::{Closed, LogSink};
 use common_wire::number;
 use jiff::civil::DateTime;
 use soccer2d_protocol::{
@@ -11,7 +11,7 @@ use soccer2d_protocol::{
 };
 use soccer2d_sim::{Event, Match, Output};
 
-use super::{LogPlace, final_path, level_of, running_path};
+use super::{LogPlace, create, final_path};
 
 /// A text log that is being written.
 pub(crate) struct TextLog {
@@ -20,6 +20,8 @@ pub(crate) struct TextLog {
     is_official: bool,
     /// The clock: cycle, and cycles since it stopped.
     now: (i32, i32),
+    /// The clock when a cycle was last ended.
+    ended: (i32, i32),
     line: Vec<u8>,
 }
 
@@ -29,24 +31,23 @@ impl TextLog {
         game: &Match,
         started: DateTime,
     ) -> anyhow::Result<Option<TextLog>> {
-        let params = &game.settings().server;
-        let (path, level) = match place {
-            LogPlace::None => return Ok(None),
-            LogPlace::Official => {
-                (running_path(LogKind::Text, params), level_of(params.text_log_compression))
-            }
-            LogPlace::File(path) => (path.clone(), if is_gzip_name(path) { DEFAULT_LEVEL } else { 0 }),
-        };
-        let sink = LogSink::create(&path, level)?;
+        let Some(sink) = create(place, LogKind::Text, &game.settings().server)? else { return Ok(None) };
         let is_official = *place == LogPlace::Official;
-        Ok(Some(TextLog { sink, started, is_official, now: (0, 0), line: Vec::new() }))
+        Ok(Some(TextLog { sink, started, is_official, now: (0, 0), ended: (0, 0), line: Vec::new() }))
     }
 
+    /// A tick has passed, and all that belongs to it is written. The clock event comes earlier, so it says nothing about
+    /// when a cycle ends.
     pub(crate) fn ticked(&mut self, game: &Match) {
-        let now = (game.world().time, game.world().stoppage);
-        if std::mem::replace(&mut self.now, now) != now {
-            self.sink.flush();
+        self.now = (game.world().time, game.world().stoppage);
+        if std::mem::replace(&mut self.ended, self.now) != self.now {
+            self.sink.end_cycle(self.now.0.into());
         }
+    }
+
+    /// What has happened to the log.
+    pub(crate) fn notice(&mut self) -> Option<String> {
+        self.sink.notice()
     }
 
     /// A client has sent this.
@@ -79,8 +80,8 @@ impl TextLog {
         self.sink.write(&self.line);
     }
 
-    pub(crate) fn finish(self, game: &Match) -> anyhow::Result<()> {
+    pub(crate) fn finish(self, game: &Match) -> Closed {
         let name = self.is_official.then(|| final_path(LogKind::Text, game, self.started));
-        Ok(self.sink.close(name.as_deref())?)
+        self.sink.close(name.as_deref())
     }
 }

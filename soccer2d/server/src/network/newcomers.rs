@@ -12,14 +12,11 @@ use soccer2d_protocol::{
 };
 use soccer2d_sim::{Input, Join};
 
-use super::{MOST_CLIENTS, Network, monitors::put_to_monitor};
+use super::{Network, monitors::put_to_monitor};
 use crate::{client::Role, link::Link, reception::Door};
 
 impl Network {
     pub(super) fn hear_stranger(&mut self, door: Door, from: SocketAddr, heard: &mut Vec<(ClientId, Input)>) {
-        if self.clients.len() >= MOST_CLIENTS {
-            return self.reception.refuse(door, from, ErrorReply::ConnectionFailed);
-        }
         match door {
             Door::Players => {
                 if let Some(init) = MonitorInit::parse(&self.memory.text) {
@@ -50,7 +47,7 @@ impl Network {
             }
             Err(error) => return self.reception.refuse(Door::Players, from, error),
         };
-        let id = self.admit(from, role, None);
+        let id = self.admit(from, role, self.places.take(Door::Players, from));
         self.house.asked(id, &self.memory.text);
         heard.push((id, Input::Join(join)));
     }
@@ -64,13 +61,15 @@ impl Network {
         let Some(version) = init.form() else {
             return self.reception.refuse(Door::Players, from, ErrorReply::IllegalClientVersion);
         };
-        let Ok(mut link) = Link::open(self.bind, from) else {
+        let Ok(place) = self.places.open_another(from) else {
             return self.reception.refuse(Door::Players, from, ErrorReply::ConnectionFailed);
         };
+        let mut link = Link::new(place);
         for datagram in self.introductions.of(version) {
             put_to_monitor(&mut link, version, |out| out.extend_from_slice(datagram));
         }
-        let id = self.admit(from, Role::Monitor { version }, Some(link));
+        let id = self.admit(from, Role::Monitor { version }, None);
+        self.clients.last_mut().expect("it was admitted").link = Some(link);
         self.house.console.say(format_args!("A new (v{}) monitor connected.", init.version));
         heard.push((id, Input::Join(Join::Monitor)));
     }
@@ -86,7 +85,9 @@ impl Network {
         if self.rules.trainer {
             self.house.trainer_said(text);
         }
-        let id = self.admit(from, Role::Trainer { version }, None);
+        let place =
+            if matches!(input, Input::Join(_)) { self.places.take(Door::Trainer, from) } else { None };
+        let id = self.admit(from, Role::Trainer { version }, place);
         heard.push((id, input));
     }
 
@@ -94,7 +95,8 @@ impl Network {
         match CoachInit::parse(&self.memory.text) {
             Ok(init) => {
                 let version = init.version.unwrap_or(Version::LATEST);
-                let id = self.admit(from, Role::Coach { team: init.team, version }, None);
+                let place = self.places.take(Door::OnlineCoaches, from);
+                let id = self.admit(from, Role::Coach { team: init.team, version }, place);
                 self.house.asked(id, &self.memory.text);
                 heard.push((id, Input::Join(Join::Coach(init))));
             }

@@ -13,13 +13,15 @@ use super::Network;
 use crate::{client::Role, link::Link, reception::Door};
 
 impl Network {
-    /// Opens a port for somebody whom the match has welcomed. If that fails, nobody has come.
+    /// Gives a port to a client that the match has welcomed. The place was kept for it; if none was free, as for a player
+    /// that comes back before it has gone, and the system has no other, nobody has come.
     fn welcome(&mut self, index: usize, door: Door, role: Role) -> bool {
         let client = &mut self.clients[index];
         client.role = role;
-        match Link::open(self.bind, client.address) {
-            Ok(link) => {
-                client.link = Some(link);
+        let place = client.place.take().map_or_else(|| self.places.open_another(client.address), Ok);
+        match place {
+            Ok(place) => {
+                client.link = Some(Link::new(place));
                 true
             }
             Err(_) => {

@@ -14,7 +14,7 @@ use std::{
 };
 
 use jiff::civil::{DateTime, date};
-use soccer2d_server::{LogPlace, Outcome, Ports, Server, ServerPlan};
+use soccer2d_server::{LogPlace, Outcome, Output, OutputQueue, Ports, Server, ServerPlan};
 use soccer2d_sim::Settings;
 
 /// When every match of these tests is said to begin.
@@ -63,7 +63,8 @@ impl Arena {
     pub fn start(plan: &ServerPlan) -> Arena {
         let (stop, stopped) = UnixStream::pair().unwrap();
         let console = Console::default();
-        let server = Server::open(plan, Box::new(console.clone()), Some(stopped)).unwrap();
+        let output = Output { console: OutputQueue::new(Box::new(console.clone())), ..Output::errors_only() };
+        let server = Server::open(plan, output, Some(stopped)).unwrap();
         Arena {
             address: server.address().unwrap(),
             trainer: server.trainer_address().unwrap(),

@@ -1,5 +1,9 @@
 //! Hostile, broken and very talkative clients: the official answer, and nobody else notices.
 
+use soccer2d_protocol::compression::{Compressor, Decompressor};
+use soccer2d_server::LogPlace;
+use soccer2d_sim::Allowance;
+
 use crate::arena::{Arena, Client, plan};
 
 #[test]
@@ -77,6 +81,83 @@ fn a_flood_changes_nothing_for_the_others() {
     });
     assert_eq!(quiet.iter().filter(|text| text.starts_with("(sense_body ")).count(), 60);
     assert_eq!(quiet, loud);
+}
+
+/// What of a flood is answered, and what stands in the text log, when all of it comes before the first tick.
+fn flood(packs: bool, datagram: &[u8], count: usize) -> (usize, String) {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("match.rcl");
+    let mut plan = plan();
+    plan.settings.server.synch_mode = packs;
+    plan.lobby = 2;
+    plan.text_log = LogPlace::File(path.clone());
+    let arena = Arena::start(&plan);
+    let mut flooder = arena.player("(init A (version 19))");
+    let mut packer = packs.then(|| {
+        flooder.send("(compression 9)");
+        flooder.hear_one("(ok compression 9)");
+        (Compressor::new(9), Decompressor::new())
+    });
+    for _ in 0..count {
+        match &mut packer {
+            Some((pack, _)) => {
+                let mut packed = Vec::new();
+                pack.compress(datagram, &mut packed);
+                flooder.send_bytes(&packed);
+            }
+            None => flooder.send_bytes(datagram),
+        }
+    }
+    let _other = arena.player("(init B (version 19))");
+    let mut answers = 0;
+    loop {
+        let bytes = flooder.hear_bytes();
+        let mut text = Vec::new();
+        match &mut packer {
+            Some((_, unpack)) => unpack.decompress(&bytes, &mut text).unwrap(),
+            None => text = bytes,
+        }
+        if text.starts_with(b"(sense_body ") {
+            break;
+        }
+        answers += usize::from(text.starts_with(b"(score "));
+    }
+    arena.end();
+    (answers, std::fs::read_to_string(path).unwrap())
+}
+
+#[test]
+fn only_the_first_commands_of_a_tick_are_read_and_logged() {
+    let (answers, log) = flood(false, b"(score)\0", 200);
+    assert_eq!(answers, Allowance::COMMANDS);
+    assert_eq!(log.matches("(score)").count(), Allowance::COMMANDS);
+    let (answers, log) = flood(false, &[&b"(score)".repeat(100)[..], b"\0"].concat(), 100);
+    assert_eq!(answers, Allowance::COMMANDS);
+    assert_eq!(log.matches("(score)").count(), Allowance::COMMANDS);
+}
+
+#[test]
+fn only_the_first_bytes_of_a_tick_are_read_and_logged() {
+    let mut datagram = b"(score)".to_vec();
+    datagram.resize(4_000, b' ');
+    datagram.push(0);
+    let (answers, log) = flood(false, &datagram, 100);
+    assert_eq!(answers, 3, "the third ends within {} bytes", Allowance::BYTES);
+    assert_eq!(log.matches("(score)").count(), 3);
+}
+
+#[test]
+fn a_small_datagram_that_unpacks_to_much_is_cut() {
+    let mut datagram = b"(score)".to_vec();
+    datagram.resize(65_000, b' ');
+    datagram.push(0);
+    let (answers, log) = flood(true, &datagram, 100);
+    assert_eq!(
+        (answers, log.matches("(score)").count()),
+        (1, 1),
+        "and what comes after it cannot be unpacked"
+    );
+    assert!(log.len() < 2 * Allowance::BYTES, "{} bytes of log", log.len());
 }
 
 /// A match with a trainer, a player and a coach.

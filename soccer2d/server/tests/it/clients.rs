@@ -136,6 +136,38 @@ fn compression_packs_both_directions_after_the_answer() {
 }
 
 #[test]
+fn lock_step_answers_before_anybody_is_done() {
+    let mut plan = plan();
+    plan.settings.server.synch_mode = true;
+    plan.lobby = 2;
+    // Nobody is ever done, and for nobody is it gone on: the answer does not wait for the end of the cycle.
+    plan.patience = Default::default();
+    let arena = Arena::start(&plan);
+    let mut player = arena.player("(init A (version 19))");
+    let _silent = arena.player("(init B (version 19))");
+    let mut coach = arena.client();
+    coach.server = arena.coaches;
+    player.hear_one("(think)");
+    for (words, answer) in [
+        ("(score)", "(score 0 0 0)"),
+        ("(clang (ver 7 8))", "(ok clang (ver 7 8))"),
+        ("(turn 10)(bogus)", "(error illegal_command_form)"),
+    ] {
+        player.send(words);
+        assert_eq!(player.hear(), answer);
+    }
+    assert_eq!(coach.ask("(init A (version 19))"), "(init l ok)");
+    coach.hear_one("(player_type (id 17)");
+    for (words, answer) in
+        [("(eye on)", "(ok eye on)"), ("(change_player_type 1 3)", "(ok change_player_type 1 3)")]
+    {
+        coach.send(words);
+        coach.hear_one(answer);
+    }
+    arena.end();
+}
+
+#[test]
 fn lock_step_goes_on_without_somebody_who_vanished() {
     let mut plan = plan();
     plan.settings.server.synch_mode = true;

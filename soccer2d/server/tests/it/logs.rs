@@ -251,6 +251,77 @@ fn after_kill_nine_a_log_is_read_up_to_the_last_cycle_but_one() {
     }
 }
 
+/// Serves a match with a text log until it is killed. Only for the test below.
+#[test]
+#[ignore = "a part of another test"]
+fn the_server_that_is_killed() {
+    let Some(path) = std::env::var_os("TOUCHLINE_TEXT_LOG_TO_WRITE") else { return };
+    let mut plan = plan();
+    plan.text_log = LogPlace::File(path.into());
+    let arena = Arena::start(&plan);
+    println!("serves {}", arena.address);
+    arena.wait();
+}
+
+/// What a player has sent before it felt the next cycle but one begin is in the text log, whatever happens to the server.
+#[test]
+fn after_kill_nine_a_text_log_has_what_was_sent() {
+    use std::{
+        io::{BufRead as _, BufReader, Read as _},
+        process::{Command, Stdio},
+    };
+
+    use crate::arena::Client;
+    let directory = tempfile::tempdir().unwrap();
+    for name in ["match.rcl", "match.rcl.gz"] {
+        let path = directory.path().join(name);
+        let mut server = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "logs::the_server_that_is_killed", "--ignored", "--nocapture"])
+            .env("TOUCHLINE_TEXT_LOG_TO_WRITE", &path)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map(Result::unwrap);
+        let address = lines.find_map(|line| line.split_once("serves ")?.1.parse().ok()).unwrap();
+        let mut player = Client::new(address);
+        player.insist("(init A (version 19))", "(init ");
+        for _ in 0..20 {
+            player.hear_one("(sense_body ");
+            player.send("(turn 7)");
+        }
+        (0..3).for_each(|_| drop(player.hear_one("(sense_body ")));
+        server.kill().unwrap();
+        server.wait().unwrap();
+        let bytes = fs::read(&path).unwrap();
+        let mut text = String::new();
+        if name.ends_with(".gz") {
+            // A file without end: an error, after everything has been given.
+            let _ = flate2::read::MultiGzDecoder::new(&bytes[..]).read_to_string(&mut text);
+        } else {
+            text = String::from_utf8(bytes).unwrap();
+        }
+        assert_eq!(text.matches("Recv A_1: (turn 7)\n").count(), 20, "{name}: {text}");
+    }
+}
+
+#[test]
+fn the_log_of_a_match_that_was_killed_is_kept() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name);
+    fs::write(path("incomplete.rcg"), "the last one").unwrap();
+    fs::write(path("incomplete-1.rcg"), "an earlier one").unwrap();
+    let mut plan = plan();
+    plan.settings.server.game_log_dir = directory.path().display().to_string();
+    plan.game_log = LogPlace::Official;
+    let arena = Arena::start(&plan);
+    assert!(fs::read_to_string(path("incomplete.rcg")).unwrap().starts_with("ULG6\n"));
+    arena.end();
+    assert_eq!(fs::read_to_string(path("incomplete-1.rcg")).unwrap(), "an earlier one");
+    assert_eq!(fs::read_to_string(path("incomplete-2.rcg")).unwrap(), "the last one");
+    assert!(!path("incomplete.rcg").exists());
+}
+
 #[test]
 fn a_coachs_goodbye_stands_once_in_the_text_log() {
     let directory = tempfile::tempdir().unwrap();

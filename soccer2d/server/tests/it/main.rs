@@ -6,6 +6,7 @@
 )]
 #![allow(clippy::unwrap_used, reason = "what fails in a test is the test")]
 
+mod admission;
 mod arena;
 mod bad_input;
 mod clients;

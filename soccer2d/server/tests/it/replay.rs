@@ -4,7 +4,38 @@ use std::fs;
 
 use soccer2d_server::{LogPlace, ReplayPlan, replay_inputs};
 
-use crate::arena::{Arena, plan};
+use crate::arena::{Arena, STARTED, plan};
+
+/// A record with settings and inputs that no server writes is refused, and says why.
+#[test]
+fn what_no_server_writes_is_refused() {
+    use common_simulation::{
+        ClientId,
+        record::{Entry, encode_entry},
+    };
+    use soccer2d_server::record_header;
+    use soccer2d_sim::{Decision, Input, Settings};
+    let directory = tempfile::tempdir().unwrap();
+    let check = |record: Vec<u8>, expected: &str| {
+        let path = directory.path().join("match.inputs");
+        fs::write(&path, record).unwrap();
+        let error = replay_inputs(&ReplayPlan { record: path, log: LogPlace::None }).unwrap_err();
+        assert!(format!("{error:#}").contains(expected), "{error:#}");
+    };
+    let mut settings = Settings::default();
+    settings.server.simulator_step = 0;
+    check(record_header(&settings, STARTED), "server::simulator_step = Integer(0) is out of bounds");
+    let input = Input::Referee(Decision::RedCard(soccer2d_sim::Slot::all().last().unwrap()));
+    let mut record = record_header(&Settings::default(), STARTED);
+    encode_entry(&Entry::Input { tick: 0, from: ClientId(1), input }, &mut record);
+    // The place is the last byte.
+    *record.last_mut().unwrap() = 22;
+    check(record, "expected an entry of a record of inputs");
+    let mut record = record_header(&Settings::default(), STARTED);
+    encode_entry(&Entry::<Input>::End { tick: u64::MAX }, &mut record);
+    check(record, "with nothing between them");
+    check(b"TOUCHLINE INPUTS 1\n".to_vec(), "a record of inputs of version 1; expected version 2");
+}
 
 #[test]
 fn recorded_inputs_give_the_same_log() {

@@ -13,7 +13,7 @@ use crate::{
 
 impl Match {
     /// A target that makes no sense is ignored without a word.
-    pub(super) fn attention_to(&mut self, slot: Slot, target: Option<AttentionTo>) {
+    pub(super) fn attention_to(&mut self, slot: Slot, target: Option<&AttentionTo>) {
         let attention = match target {
             None => None,
             Some(target) => {
@@ -32,19 +32,13 @@ impl Match {
         player.counts.attentionto += 1;
     }
 
-    pub(super) fn ear(&mut self, slot: Slot, ear: Ear, out: Out) {
+    pub(super) fn ear(&mut self, slot: Slot, ear: &Ear) {
         let sides: &[Side] = match &ear.team {
             None => &Side::BOTH,
             Some(team) => match self.side_of(slot, team) {
                 Some(Side::Left) => &[Side::Left],
                 Some(Side::Right) => &[Side::Right],
-                None => {
-                    if let TeamReference::Named(name) = &ear.team.expect("matched above") {
-                        let error = ErrorReply::NoTeamWithName(name.clone());
-                        self.tell(slot, PlayerMessage::Error(error), out);
-                    }
-                    return;
-                }
+                None => return,
             },
         };
         let hearing = &mut self.world.player_mut(slot).hearing;
@@ -55,6 +49,15 @@ impl Match {
             if ear.mode != Some(EarMode::Complete) {
                 hearing.partial[side.index()] = ear.on;
             }
+        }
+    }
+
+    /// A team that an ear is turned to and that nobody knows is said so.
+    pub(super) fn answer_ear(&self, slot: Slot, ear: &Ear, out: Out) {
+        if let Some(team @ TeamReference::Named(name)) = &ear.team
+            && self.side_of(slot, team).is_none()
+        {
+            self.tell(slot, PlayerMessage::Error(ErrorReply::NoTeamWithName(name.clone())), out);
         }
     }
 

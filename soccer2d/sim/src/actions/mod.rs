@@ -25,26 +25,85 @@ use crate::{
 };
 
 impl Match {
-    /// Everything that one datagram of a player says, in its order.
-    pub(crate) fn execute_datagram(&mut self, slot: Slot, datagram: PlayerDatagram, out: Out) {
-        if datagram.unterminated && self.world.player(slot).version.since(8) {
-            self.tell(slot, PlayerMessage::Warning(WarningReply::MessageNotNullTerminated), out);
+    /// A player has sent something. What it does waits for its tick. What can be answered without knowing what anybody
+    /// does is answered at once in lock-step, as officially: the tick may be long in coming, if others think. In real
+    /// time it is near, and answers come in the order of the commands.
+    pub(crate) fn hear_player(&mut self, slot: Slot, datagram: PlayerDatagram, out: Out) {
+        if self.answers_on_receipt() {
+            self.answer_datagram(slot, &datagram, out);
         }
-        for command in datagram.commands {
+        self.lanes.player(slot).put(datagram);
+    }
+
+    fn answers_on_receipt(&self) -> bool {
+        self.settings.server.synch_mode
+    }
+
+    fn answer_datagram(&mut self, slot: Slot, datagram: &PlayerDatagram, out: Out) {
+        self.warn_of_missing_nul(slot, datagram, out);
+        for command in &datagram.commands {
+            // Who has said bye is told nothing more.
+            if *command == PlayerCommand::Bye {
+                return;
+            }
+            self.answer(slot, command, out);
+        }
+        self.answer_illegal(slot, datagram, out);
+    }
+
+    /// Everything that one datagram of a player says, in its order.
+    pub(crate) fn execute_datagram(&mut self, slot: Slot, datagram: &PlayerDatagram, out: Out) {
+        let answers = !self.answers_on_receipt();
+        if answers {
+            self.warn_of_missing_nul(slot, datagram, out);
+        }
+        for command in &datagram.commands {
             // Who has said bye, or has just been sent off, has nothing more to say.
             if !self.world.player(slot).enabled {
                 return;
             }
             self.execute(slot, command, out);
+            if answers {
+                self.answer(slot, command, out);
+            }
         }
+        if answers {
+            self.answer_illegal(slot, datagram, out);
+        }
+    }
+
+    fn warn_of_missing_nul(&self, slot: Slot, datagram: &PlayerDatagram, out: Out) {
+        if datagram.unterminated && self.world.player(slot).version.since(8) {
+            self.tell(slot, PlayerMessage::Warning(WarningReply::MessageNotNullTerminated), out);
+        }
+    }
+
+    fn answer_illegal(&self, slot: Slot, datagram: &PlayerDatagram, out: Out) {
         if datagram.illegal {
             self.tell(slot, PlayerMessage::Error(ErrorReply::IllegalCommandForm), out);
         }
     }
 
-    fn execute(&mut self, slot: Slot, command: PlayerCommand, out: Out) {
+    /// The answer to a command, where it has one that does not depend on what others do. Changes nothing.
+    fn answer(&mut self, slot: Slot, command: &PlayerCommand, out: Out) {
         use PlayerCommand::*;
-        match command {
+        let ok = match *command {
+            SenseBody => return self.tell_body(slot, out),
+            Score => return self.tell_score(slot, out),
+            Ear(ref ear) => return self.answer_ear(slot, ear, out),
+            Compression(level) if level <= 9 => OkReply::Compression(level),
+            SynchSee => OkReply::SynchSee,
+            GaussianSee => OkReply::GaussianSee,
+            Clang { min, max } => OkReply::Clang { min, max },
+            _ => return,
+        };
+        self.tell(slot, PlayerMessage::Ok(ok), out);
+    }
+
+    /// What a command does. What it is told of its success, it is told here.
+    fn execute(&mut self, slot: Slot, command: &PlayerCommand, out: Out) {
+        use PlayerCommand::*;
+        match *command {
             Dash(dash) => self.dash(slot, dash),
             DashLegs { left, right } if self.settings.rules.legs => self.dash_legs(slot, left, right),
             DashLegs { .. } => {}
@@ -58,24 +117,18 @@ impl Match {
             Move { x, y } => self.move_player(slot, x, y, out),
             ChangeView { width, quality } => self.change_view(slot, width, quality),
             ChangeFocus { distance, direction } => self.change_focus(slot, distance, direction),
-            Say(text) => self.say(slot, &text, out),
+            Say(ref text) => self.say(slot, text, out),
             PointTo(target) => self.point_to(slot, target),
-            AttentionTo(target) => self.attention_to(slot, target),
-            Ear(ear) => self.ear(slot, ear, out),
-            SenseBody => self.tell_body(slot, out),
-            Score => self.tell_score(slot, out),
-            Compression(level) if level > 9 => {}
-            Compression(level) => self.tell(slot, PlayerMessage::Ok(OkReply::Compression(level)), out),
-            SynchSee => self.synch_see(slot, out),
-            GaussianSee => {
-                self.world.player_mut(slot).view.gaussian = true;
-                self.tell(slot, PlayerMessage::Ok(OkReply::GaussianSee), out);
-            }
+            AttentionTo(ref target) => self.attention_to(slot, target.as_ref()),
+            Ear(ref ear) => self.ear(slot, ear),
+            SynchSee => self.synch_see(slot),
+            GaussianSee => self.world.player_mut(slot).view.gaussian = true,
             Clang { min, max } => {
                 self.world.player_mut(slot).clang = (min, max);
-                self.tell(slot, PlayerMessage::Ok(OkReply::Clang { min, max }), out);
                 self.tell_coach_of_clang(slot.side(), slot, out);
             }
+            // Nothing but an answer.
+            SenseBody | Score | Compression(_) => {}
             // The lane knows already.
             Done => {}
             Bye => {

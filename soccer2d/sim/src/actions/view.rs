@@ -2,13 +2,12 @@
 
 use common_geometry::angle;
 use soccer2d_protocol::{
-    Degrees, PlayerMessage,
+    Degrees,
     command::{ViewQuality, ViewWidth},
-    reply::OkReply,
 };
 
 use crate::{
-    game::{Match, Out},
+    game::Match,
     settings::Settings,
     state::{Slot, View},
 };
@@ -43,12 +42,11 @@ impl Match {
     }
 
     /// From now on a see comes right after the step, in high quality, for ever.
-    pub(crate) fn synch_see(&mut self, slot: Slot, out: Out) {
+    pub(crate) fn synch_see(&mut self, slot: Slot) {
         let view = &mut self.world.players[slot.index()].view;
         view.synchronous = true;
         view.quality = ViewQuality::High;
         view.fit(&self.settings);
-        self.tell(slot, PlayerMessage::Ok(OkReply::SynchSee), out);
     }
 }
 

@@ -13,7 +13,7 @@ use soccer2d_protocol::{
     sense_body::Card,
     trainer::TrainerMessage,
 };
-use soccer2d_sim::{Decision, Event, Input, Join, Match, Output, Settings};
+use soccer2d_sim::{Allowance, Decision, Event, Input, Join, Match, Output, Settings};
 
 use crate::arena::{Arena, arena_of, quiet, slot};
 
@@ -693,7 +693,7 @@ fn lock_step_waits_for_coaches_who_look() {
     // A coach decides when it has heard what they said.
     players_are_done(&mut arena);
     assert_eq!(arena.awaited_coaches(), ["L"]);
-    let heard = "(hear 11 (p \"Right\" 1) \"hi\")";
+    let heard = "(hear 12 (p \"Right\" 1) \"hi\")";
     assert_eq!(arena.told_coach("L"), [heard, "(think)"]);
     assert_eq!(arena.told_coach("R"), [heard]);
     // What comes after done belongs to the next cycle.
@@ -701,7 +701,7 @@ fn lock_step_waits_for_coaches_who_look() {
     arena.coach_sends("L", "(check_ball)").coach_sends("L", "(done)").coach_sends("L", "(team_names)");
     assert_eq!(arena.awaited_coaches(), [""; 0]);
     arena.tick();
-    assert_eq!(arena.told_coach("L"), ["(ok check_ball 11 in_field)"]);
+    assert_eq!(arena.told_coach("L"), ["(ok check_ball 12 in_field)"]);
     // Nobody waits for one who has gone.
     time_passes(&mut arena);
     players_are_done(&mut arena);
@@ -733,7 +733,7 @@ fn a_flood_does_not_stop_the_game() {
     }
     arena.told.clear();
     arena.tick();
-    assert_eq!(arena.told_coach("L").len(), 256);
+    assert_eq!(arena.told_coach("L").len(), Allowance::COMMANDS);
     assert_eq!(arena.mode(), PlayMode::BeforeKickOff);
 }
 

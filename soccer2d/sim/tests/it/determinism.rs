@@ -84,7 +84,7 @@ fn in_order(_: u32) -> Vec<u32> {
 fn golden_fingerprints_of_a_match() {
     let mut game = crowd(1);
     let heard = play(&mut game, 0..300, &in_order);
-    assert_eq!((fingerprint(&game), heard), (Fingerprint(0xd00b66d47341235d), 1970570141773035619));
+    assert_eq!((fingerprint(&game), heard), (Fingerprint(0x9926253b8e3ef96a), 1970570141773035619));
 }
 
 /// A whole game under all the rules, of halves short enough for everything to come.

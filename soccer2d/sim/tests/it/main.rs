@@ -7,6 +7,7 @@ mod arena;
 mod coach;
 mod conversations;
 mod determinism;
+mod lock_step;
 mod official;
 mod parameters;
 mod physics;

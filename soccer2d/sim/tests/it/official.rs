@@ -87,9 +87,9 @@ impl Stage {
             stage.receive(ClientId(stage.names.len() as u32), Input::Join(Join::Player(init)));
             stage.names.push((format!("{}{number}", words[0]), version));
         }
-        // Settle as the recording did: everybody looks narrowly, a few cycles pass.
+        // Settle as the recording did: a cycle passes until everybody is asked, everybody looks narrowly, a few more pass.
         stage.think(&|_| "(synch_see)(change_view narrow)".into());
-        for _ in 0..5 {
+        for _ in 0..4 {
             stage.think(&|_| String::new());
         }
         stage

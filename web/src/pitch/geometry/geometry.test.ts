@@ -3,6 +3,8 @@ import { makeStage } from "../../../tests/fake/encode";
 import type { Player } from "../../scene/frame";
 import type { Field, Team } from "../../scene/messages";
 import { Camera } from "../camera";
+import { measureWords, Ruler } from "../ruler";
+import { ballWay } from "./ball_way";
 import { offsideLine } from "./offside_line";
 import { ballHolder, passingLanes } from "./passing_lanes";
 import { dominantRegions } from "./voronoi";
@@ -122,5 +124,50 @@ describe("the camera", () => {
         made.zoomAt({ x: 575, y: 390 }, 2);
         made.pan(-99999, 0);
         expect(made.centre.x).toBeCloseTo(57.5 / 2, 6);
+    });
+});
+
+describe("the ball's way", () => {
+    const field = makeStage().field;
+    const moment = (ball: [number, number, number, number], part = 0) => {
+        const [x, y, vx, vy] = ball;
+        return { index: 5, at: 5 + part, ball: { x, y, vx, vy } };
+    };
+
+    it("ends where the ball is, cycle after cycle, at rest", () => {
+        let [x, v] = [-20, 1.5];
+        for (let cycle = 0; cycle < 500; cycle++) [x, v] = [x + v, v * 0.94];
+        const way = ballWay(moment([-20, 3, 1.5, 0]), 0.94, field);
+        expect(way?.x).toBeCloseTo(x, 6);
+        expect(way).toMatchObject({ y: 3, out: false });
+        expect(way?.distance).toBeCloseTo(x + 20, 6);
+    });
+
+    it("ends at the same place whatever part of the cycle is over", () => {
+        expect(ballWay(moment([-20 + 0.75, 3, 1.5, 0], 0.5), 0.94, field)?.x).toBeCloseTo(5, 9);
+    });
+
+    it("ends at the line if the ball leaves the field", () => {
+        expect(ballWay(moment([50, 0, 1, 0]), 0.94, field)).toMatchObject({ x: 52.5, out: true });
+        expect(ballWay(moment([0, -30, 0, -2]), 0.94, field)).toMatchObject({ y: -34, distance: 4, out: true });
+    });
+
+    it("is none for a ball that lies", () => {
+        expect(ballWay(moment([0, 0, 0, 0]), 0.94, field)).toBeNull();
+    });
+});
+
+describe("the ruler", () => {
+    it("says how far and which way", () => {
+        expect(measureWords({ from: { x: 0, y: 0 }, to: { x: 3, y: 4 } })).toBe("5.00 m, 53°");
+        expect(measureWords({ from: { x: 1, y: 1 }, to: { x: 1, y: 0 } })).toBe("1.00 m, -90°");
+    });
+
+    it("is put away", () => {
+        const ruler = new Ruler();
+        ruler.hold({ x: 0, y: 0 }).move({ x: 1, y: 0 });
+        expect(ruler.line).not.toBeNull();
+        expect(ruler.drop()).toBe(true);
+        expect(ruler.drop()).toBe(false);
     });
 });

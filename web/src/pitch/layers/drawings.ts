@@ -1,7 +1,10 @@
 // Whatever else the chosen player wants to show: points, lines, circles, words. Colours come from a file; the canvas takes
 // none that is no colour.
 import type { Drawing as Shape } from "../../mind/beliefs";
-import { type Drawing, FONT, type Layer } from "../drawing";
+import type { Drawing, Layer } from "../drawing";
+
+/** Signs of a text that are shown. */
+const LONGEST = 200;
 
 export const drawings = {
     id: "drawings",
@@ -13,7 +16,7 @@ export const drawings = {
     },
 } as const satisfies Layer;
 
-function draw({ ctx, camera }: Drawing, shape: Shape): void {
+function draw({ ctx, camera, labels }: Drawing, shape: Shape): void {
     ctx.save();
     ctx.strokeStyle = "#ffffff";
     ctx.strokeStyle = shape.colour;
@@ -38,10 +41,18 @@ function draw({ ctx, camera }: Drawing, shape: Shape): void {
         ctx.arc(x, y, shape.radius * camera.scale, 0, 2 * Math.PI);
         ctx.stroke();
     } else {
-        ctx.font = `600 12px ${FONT}`;
-        ctx.textAlign = "center";
-        ctx.textBaseline = "middle";
-        ctx.fillText(shape.text.slice(0, 200), x, y);
+        labels.add({
+            words: shape.text.slice(0, LONGEST),
+            x,
+            y,
+            distance: 0,
+            sides: ["above", "below"],
+            size: 12,
+            weight: 600,
+            colour: String(ctx.fillStyle),
+            opacity: 1,
+            importance: 3,
+        });
     }
     ctx.restore();
 }

@@ -1,7 +1,9 @@
 // The picture, from the grass upwards. What has a key can be switched; settings, shortcuts and help sheet are made from this.
+import type { Drawing } from "../drawing";
 import { areas } from "./areas";
 import { arms } from "./arms";
 import { drawBall } from "./ball";
+import { ballWay } from "./ball_way";
 import { drawCards } from "./cards";
 import { cones } from "./cones";
 import { drawings } from "./drawings";
@@ -16,6 +18,7 @@ import { offside } from "./offside";
 import { plan } from "./plan";
 import { drawPlayers } from "./players";
 import { regions } from "./regions";
+import { drawRuler } from "./ruler";
 import { shadowLabels, shadows } from "./shadows";
 import { sign } from "./sign";
 import { speech } from "./speech";
@@ -38,6 +41,7 @@ export const LAYERS = [
     arms,
     speech,
     speeds,
+    ballWay,
     shadows,
     interceptions,
     plan,
@@ -45,6 +49,10 @@ export const LAYERS = [
 ] as const;
 
 export type LayerId = (typeof LAYERS)[number]["id"];
+
+function drawLabels({ labels, ctx }: Drawing): void {
+    labels.draw(ctx);
+}
 
 /** Everything, in the order in which it is drawn. */
 export const PICTURE = [
@@ -56,6 +64,7 @@ export const PICTURE = [
     offside,
     lanes,
     trail,
+    ballWay,
     speeds,
     arms,
     focus,
@@ -70,6 +79,8 @@ export const PICTURE = [
     shadowLabels,
     interceptions,
     plan,
+    drawRuler,
+    drawLabels,
     speech,
     sign,
 ] as const;

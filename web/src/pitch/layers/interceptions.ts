@@ -1,7 +1,7 @@
 // Where the chosen player believes the ball is met, and by whom first: itself, its team, the others.
 import type { Interception } from "../../mind/beliefs";
 import type { Team } from "../../scene/messages";
-import { type Drawing, FONT, type Layer } from "../drawing";
+import type { Drawing, Layer } from "../drawing";
 
 export const interceptions = {
     id: "interceptions",
@@ -15,15 +15,14 @@ export const interceptions = {
         const ours = first("me", "ours");
         const theirs = first("theirs", "unknown");
         const mine = first("me");
-        // They may all be at one place; what is written beside them is not.
-        if (theirs) cross(drawing, theirs, (1 - beliefs.team) as Team, 10);
-        if (ours) cross(drawing, ours, beliefs.team, -8);
-        if (mine && mine !== ours) cross(drawing, mine, beliefs.team, -22, true);
+        if (theirs) cross(drawing, theirs, (1 - beliefs.team) as Team);
+        if (ours) cross(drawing, ours, beliefs.team);
+        if (mine && mine !== ours) cross(drawing, mine, beliefs.team, true);
     },
 } as const satisfies Layer;
 
-function cross(drawing: Drawing, at: Interception, team: Team, below: number, quiet = false): void {
-    const { ctx, camera, colours, beliefs } = drawing;
+function cross(drawing: Drawing, at: Interception, team: Team, quiet = false): void {
+    const { ctx, camera, colours, beliefs, labels } = drawing;
     const [x, y] = [camera.x(at.x), camera.y(at.y)];
     const ball = beliefs?.ball;
     ctx.save();
@@ -53,14 +52,17 @@ function cross(drawing: Drawing, at: Interception, team: Team, below: number, qu
     ctx.strokeStyle = colours.team[team];
     ctx.lineWidth = 3;
     ctx.stroke();
-    const words = `${at.who === "me" ? "me" : (at.number ?? "?")} in ${at.cycles}`;
-    ctx.font = `600 11px ${FONT}`;
-    ctx.textAlign = "left";
-    ctx.textBaseline = "middle";
-    ctx.lineWidth = 3;
-    ctx.strokeStyle = "rgba(0, 0, 0, 0.6)";
-    ctx.strokeText(words, x + 9, y + below);
-    ctx.fillStyle = "#ffffff";
-    ctx.fillText(words, x + 9, y + below);
     ctx.restore();
+    labels.add({
+        words: `${at.who === "me" ? "me" : (at.number ?? "?")} in ${at.cycles}`,
+        x,
+        y,
+        distance: 9,
+        sides: ["right", "left", "above", "below"],
+        size: 11,
+        weight: 600,
+        colour: "#ffffff",
+        opacity: quiet ? 0.7 : 1,
+        importance: quiet ? 3.5 : 4,
+    });
 }

@@ -1,7 +1,7 @@
 // What the chosen player wants to do, step by step: an arrow from where it believes it is, and from one place to the next.
 import type { Place } from "../../mind/beliefs";
 import { stateWords } from "../../mind/beliefs";
-import { type Drawing, FONT, type Layer } from "../drawing";
+import type { Drawing, Layer } from "../drawing";
 
 const COLOUR = "#ff5fd2";
 
@@ -25,7 +25,7 @@ export const plan = {
     },
 } as const satisfies Layer;
 
-function arrow({ ctx, camera }: Drawing, from: Place, to: Place, words: string): void {
+function arrow({ ctx, camera, labels }: Drawing, from: Place, to: Place, words: string): void {
     const [x0, y0, x1, y1] = [camera.x(from.x), camera.y(from.y), camera.x(to.x), camera.y(to.y)];
     const way = Math.atan2(y1 - y0, x1 - x0);
     ctx.save();
@@ -44,14 +44,17 @@ function arrow({ ctx, camera }: Drawing, from: Place, to: Place, words: string):
     ctx.strokeStyle = COLOUR;
     ctx.lineWidth = 2.4;
     ctx.stroke();
-    ctx.font = `600 12px ${FONT}`;
-    ctx.textAlign = "center";
-    ctx.textBaseline = "bottom";
-    const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2 - 5];
-    ctx.lineWidth = 3;
-    ctx.strokeStyle = "rgba(0, 0, 0, 0.6)";
-    ctx.strokeText(words, x, y);
-    ctx.fillStyle = "#ffd6f4";
-    ctx.fillText(words, x, y);
     ctx.restore();
+    labels.add({
+        words,
+        x: (x0 + x1) / 2,
+        y: (y0 + y1) / 2,
+        distance: 5,
+        sides: ["above", "below", "right", "left"],
+        size: 12,
+        weight: 600,
+        colour: "#ffd6f4",
+        opacity: 1,
+        importance: 5,
+    });
 }

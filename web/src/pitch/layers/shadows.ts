@@ -2,8 +2,9 @@
 // fainter it is; beside it stand the number that was seen, the role, when it can have the ball, and the stamina. The shadows lie
 // under the players, so that a belief that is right is a rim round the truth; what is written stands over everything.
 import { type BelievedPlayer, shortRole } from "../../mind/beliefs";
-import { ballRadius, type Drawing, FONT, type Layer } from "../drawing";
-import { darker, faded } from "../palette";
+import { ballRadius, type Drawing, type Layer } from "../drawing";
+import type { Side } from "../labels";
+import { darker } from "../palette";
 
 /** At this age, in cycles, a belief is as good as none. */
 const OLD = 40;
@@ -87,25 +88,27 @@ function shadow(drawing: Drawing, player: BelievedPlayer): void {
     ctx.restore();
 }
 
-function label(drawing: Drawing, player: BelievedPlayer): void {
-    const { ctx, camera } = drawing;
-    const [x, y] = [camera.x(player.x), camera.y(player.y)];
+function label({ camera, labels, size }: Drawing, player: BelievedPlayer): void {
+    const radius = shadowRadius({ camera, size });
     const strength = 1 - 0.62 * staleness(player.age);
-    const radius = shadowRadius(drawing);
-    const size = Math.max(9, Math.min(13, radius * 0.8));
-    const write = (words: string, dx: number, dy: number, align: CanvasTextAlign, weight = 700) => {
-        ctx.font = `${weight} ${size}px ${FONT}`;
-        ctx.textAlign = align;
-        ctx.textBaseline = "middle";
-        ctx.lineWidth = 3;
-        ctx.strokeStyle = faded("#000000", 0.55 * strength);
-        ctx.strokeText(words, x + dx, y + dy);
-        ctx.fillStyle = `rgba(255, 255, 255, ${0.35 + 0.65 * strength})`;
-        ctx.fillText(words, x + dx, y + dy);
-    };
-    write(player.number === null ? "?" : String(player.number), 0, -radius - size * 0.5, "center");
-    if (player.role) write(shortRole(player.role), 0, radius + size * 0.9, "center", 500);
-    if (player.reaches !== null) write(String(player.reaches), radius + 3, 0, "left");
+    const write = (words: string, sides: readonly Side[], importance: number, weight = 700) =>
+        labels.add({
+            words,
+            x: camera.x(player.x),
+            y: camera.y(player.y),
+            distance: radius + 1,
+            sides,
+            size: Math.max(9, Math.min(13, radius * 0.8)),
+            weight,
+            colour: "#ffffff",
+            opacity: 0.35 + 0.65 * strength,
+            importance,
+        });
+    const seen = player.number === null ? "?" : String(player.number);
+    // What was seen a moment ago matters more than what is as good as forgotten.
+    write(seen, ["above", "left", "below"], 2 + strength);
+    if (player.reaches !== null) write(String(player.reaches), ["right", "left"], 1 + strength);
+    if (player.role) write(shortRole(player.role), ["below", "above"], strength, 500);
 }
 
 /** A little larger than players are drawn. */

@@ -13,8 +13,8 @@ pub const PROBES: &[Probe] = &[
     measure("send_vi_step=200 with coach_w_referee=true", trainer_views, Is(10.0, 5.0)),
     measure("sense_body_step=200", |s| count(&mut play(s, ALONE), 100, is_sense_body), Is(10.0, 5.0)),
     measure("simulator_step=200", time_in_a_second, Is(10.0, 5.0)),
-    measure("synch_mode=true", |s| count(&mut play(s, ALONE), 10, is_think), Is(0.0, 1.0)),
-    measure("synch_offset=30 with synch_mode=true", |s| first(&mut play(s, ALONE), is_think), Is(6.0, 3.0)),
+    measure("synch_mode=true", |s| count(&mut play(s, ALONE), 20, is_think), Is(0.0, 1.0)),
+    measure("synch_offset=30 with synch_mode=true", |s| first(&mut play(s, ALONE), is_think), Is(16.0, 13.0)),
     // At normal width every second cycle is seen.
     measure("synch_see_offset=50", |s| first(&mut play(s, ALONE), is_see), Is(20.0, 25.0)),
 ];
