@@ -221,7 +221,7 @@ fn packed_at_once(folder: &Path, bytes: &[u8]) -> PathBuf {
     let path = folder.join("log.rcg.gz");
     let mut sink = LogSink::create(&path, 9).unwrap();
     sink.write(bytes);
-    sink.close(None).unwrap();
+    sink.close(None).complete().unwrap();
     path
 }
 

@@ -405,7 +405,7 @@ fn who_brought_the_ball_into_play_leaves_it_to_others() {
         WorldModel::imagine("ball 10 30 | us8 9.5 30 me | mode kick_in_l | us10 20 20").expect("a situation");
     let scene = Scene::new(&world, &TEAM.formations, Place::RightHalf, &memory);
     let thoughts = think(&scene, &TEAM.players[7].states);
-    let kick = soccer2d_protocol::PlayerCommand::Kick { power: 50.0, direction: 0.0 };
+    let kick = PlayerCommand::Kick { power: 50.0, direction: 0.0 };
     memory.decided(&world, thoughts.choice(), Some(&kick));
 
     let world = WorldModel::imagine("ball 11 30 0.5 0 | us8 9.5 30 me | us10 20 20").expect("a situation");
