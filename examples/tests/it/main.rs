@@ -1,6 +1,7 @@
 //! Both examples play some cycles on our server.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![allow(clippy::disallowed_methods, reason = "a server runs in a thread of its own")]
+#![allow(clippy::disallowed_types, reason = "a server that is silent is a socket")]
 
 #[path = "../../one_loop.rs"]
 mod one_loop;
