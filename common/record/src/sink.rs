@@ -328,6 +328,7 @@ fn cannot_be_written(path: &Path, error: &io::Error) -> io::Error {
 }
 
 #[cfg(test)]
+#[allow(clippy::disallowed_types, reason = "the test and the sink share a disk, and a sink can be sent")]
 mod tests {
     use std::sync::{Arc, Mutex};
 

@@ -193,7 +193,7 @@ impl<R: BufRead> RecordReader<R> {
     }
 
     /// The next entry; none where the record ends or was cut off.
-    pub fn next<I: DeserializeOwned + PartialEq>(&mut self) -> Result<Option<Entry<I>>, RecordError> {
+    pub fn next_entry<I: DeserializeOwned + PartialEq>(&mut self) -> Result<Option<Entry<I>>, RecordError> {
         let offset = self.offset;
         let corrupt = |reason: String| Err(RecordError::Corrupt { offset, reason });
         let Some(entry) = self.value::<Entry<I>>()? else { return Ok(None) };
@@ -285,7 +285,7 @@ where
     S::Input: DeserializeOwned + PartialEq,
 {
     let mut ticks = 0;
-    while let Some(entry) = reader.next::<S::Input>()? {
+    while let Some(entry) = reader.next_entry::<S::Input>()? {
         while ticks < reader.tick {
             simulation.tick(out);
             ticks += 1;
@@ -323,7 +323,7 @@ mod tests {
         let (header, mut reader) = RecordReader::open::<u32>(bytes, LEAGUE)?;
         assert_eq!(header, 7);
         let mut entries = Vec::new();
-        while let Some(entry) = reader.next()? {
+        while let Some(entry) = reader.next_entry()? {
             entries.push(entry);
         }
         Ok(entries)

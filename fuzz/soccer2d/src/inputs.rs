@@ -21,7 +21,7 @@ pub fn run(data: &[u8]) {
     let mut game = Match::new(settings);
     game.receive(ClientId(u32::MAX), Input::Join(Join::Monitor), &mut |_, _| {});
     let mut ticks = 0;
-    while let Ok(Some(entry)) = reader.next::<Input>() {
+    while let Ok(Some(entry)) = reader.next_entry::<Input>() {
         let (Entry::Input { tick, .. } | Entry::Passed { tick } | Entry::End { tick }) = entry;
         if tick > MOST_TICKS {
             return;
