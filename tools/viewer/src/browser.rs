@@ -1,19 +1,13 @@
-//! Opens the browser, if there is one to be seen.
+//! Opens the browser, if there is a display to see it on.
 
-use std::{env, thread};
+use std::env;
 
-/// Opens an address in the browser of whoever sits here. Says whether there is a browser to try.
+/// Opens an address in the user's browser. Says whether a program was started for it.
 pub(crate) fn open(url: &str) -> bool {
     // Without a display a browser in text mode might come, and take the terminal.
     let has_display = !cfg!(all(unix, not(target_os = "macos")))
         || ["DISPLAY", "WAYLAND_DISPLAY"]
             .iter()
             .any(|name| env::var_os(name).is_some_and(|value| !value.is_empty()));
-    if !has_display || !webbrowser::Browser::is_available() {
-        return false;
-    }
-    let url = url.to_owned();
-    // Some browsers keep whoever opened them waiting; if none comes, the address has been printed.
-    let _ = thread::Builder::new().name("browser".to_owned()).spawn(move || webbrowser::open(&url));
-    true
+    has_display && open::that_detached(url).is_ok()
 }
