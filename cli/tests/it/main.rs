@@ -3,6 +3,7 @@
 
 mod docs;
 mod matches;
+mod serve;
 
 #[test]
 fn pages() {

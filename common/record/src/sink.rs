@@ -244,8 +244,11 @@ impl LogSink {
 
     /// Closes the file and, if it is to be called otherwise from now on, renames it. Says how complete it is.
     pub fn close(mut self, name: Option<&Path>) -> Closed {
-        let mut problem = self.commit().err();
+        // Of a log that ended at a gap all is said by what it lacks.
+        let has_ended = self.ends_at_a_gap && self.missing.count > 0;
+        let mut problem = self.commit().err().filter(|_| !has_ended);
         if let Out::Packed(packer) = self.out
+            && !has_ended
             && let Err(error) = self.storage.append(&packer.finish())
         {
             // Without its last bytes it can be read; with half of them too, but for a complaint.
@@ -316,6 +319,7 @@ impl fmt::Display for Closed {
             write!(f, " lacks {count} cycles, from {first} to {last}: {error}")?;
         }
         match &self.problem {
+            Some(problem) if self.missing.count > 0 => write!(f, "; nor is its end written: {problem}"),
             Some(problem) => write!(f, " could not be written to its end: {problem}"),
             None if self.missing.count == 0 => write!(f, " is complete"),
             None => Ok(()),
@@ -470,8 +474,22 @@ mod tests {
         assert_eq!(disk.bytes(), cycles(0..4).into_bytes());
         let notice = sink.notice().unwrap();
         assert!(notice.ends_with("nothing after it could be used, so it ends here"), "{notice}");
-        assert!(
-            sink.close(None).to_string().starts_with("match.inputs lacks 6 cycles, from 4 to 9: no storage")
+        sink.write(b"the end\n");
+        assert_eq!(
+            sink.close(None).to_string(),
+            "match.inputs lacks 6 cycles, from 4 to 9: no storage space"
+        );
+    }
+
+    #[test]
+    fn a_log_that_lacks_cycles_and_its_end_says_both() {
+        let disk = Disk::default();
+        let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.rcg"), 0);
+        assert!(!write_cycle(&mut sink, 3));
+        sink.write(b"the end\n");
+        assert_eq!(
+            sink.close(None).to_string(),
+            "match.rcg lacks 1 cycles, from 3 to 3: no storage space; nor is its end written: no storage space"
         );
     }
 

@@ -153,13 +153,18 @@ impl House {
             Role::Monitor { .. } => self.console.say(format_args!("A monitor disconnected")),
             Role::Player { .. } | Role::Returning { .. } => {}
         }
+        self.count_ignored(client);
+        if let Some(telemetry) = &mut self.telemetry {
+            telemetry.left(client.id);
+        }
+    }
+
+    /// Says how much of what a client has sent was not read, when it goes or the match ends.
+    pub(crate) fn count_ignored(&self, client: &Client) {
         if client.ignored != Ignored::default() {
             let Ignored { datagrams, bytes } = client.ignored;
             let name = client.name();
             self.errors.say(format_args!("{name}: {bytes} bytes of {datagrams} datagrams were not read."));
-        }
-        if let Some(telemetry) = &mut self.telemetry {
-            telemetry.left(client.id);
         }
     }
 

@@ -191,6 +191,11 @@ impl Network {
         });
     }
 
+    /// Says how much of what those who are still there have sent was not read.
+    pub(crate) fn count_ignored(&self) {
+        self.clients.iter().for_each(|client| self.house.count_ignored(client));
+    }
+
     fn index_of(&self, id: ClientId) -> Option<usize> {
         self.clients.binary_search_by_key(&id, |client| client.id).ok()
     }

@@ -56,8 +56,14 @@ impl Places {
         Ok(places)
     }
 
-    /// A place for a newcomer at this door, if one is free.
-    pub(crate) fn take(&self, door: Door, to: SocketAddr) -> Option<Place> {
+    /// A place for a newcomer at this door: one of those that are kept, or else another, if the system has one. It is taken
+    /// before the match hears of the newcomer, so that none is welcomed for whom there is no socket.
+    pub(crate) fn take_or_open(&self, door: Door, to: SocketAddr) -> Option<Place> {
+        self.take(door, to).or_else(|| self.open_another(to).ok())
+    }
+
+    /// A place that is kept for this door, if one is free.
+    fn take(&self, door: Door, to: SocketAddr) -> Option<Place> {
         let shelf = &self.free[door as usize];
         let socket = shelf.lock().pop()?;
         let place = Place { socket: Some(socket), shelf: Some(Arc::clone(shelf)) };

@@ -107,6 +107,7 @@ impl Server {
             network.house.errors.say(format_args!("Waiting too long for clients! Exiting"));
         }
         network.flush();
+        network.count_ignored();
         network.house.finish(&game, ended)?;
         Ok(Outcome { game, ended, stalls })
     }

@@ -47,7 +47,10 @@ impl Network {
             }
             Err(error) => return self.reception.refuse(Door::Players, from, error),
         };
-        let id = self.admit(from, role, self.places.take(Door::Players, from));
+        let Some(place) = self.places.take_or_open(Door::Players, from) else {
+            return self.reception.refuse(Door::Players, from, ErrorReply::ConnectionFailed);
+        };
+        let id = self.admit(from, role, Some(place));
         self.house.asked(id, &self.memory.text);
         heard.push((id, Input::Join(join)));
     }
@@ -85,8 +88,10 @@ impl Network {
         if self.rules.trainer {
             self.house.trainer_said(text);
         }
-        let place =
-            if matches!(input, Input::Join(_)) { self.places.take(Door::Trainer, from) } else { None };
+        let place = match input {
+            Input::Join(_) => self.places.take_or_open(Door::Trainer, from),
+            _ => None,
+        };
         let id = self.admit(from, Role::Trainer { version }, place);
         heard.push((id, input));
     }
@@ -95,7 +100,7 @@ impl Network {
         match CoachInit::parse(&self.memory.text) {
             Ok(init) => {
                 let version = init.version.unwrap_or(Version::LATEST);
-                let place = self.places.take(Door::OnlineCoaches, from);
+                let place = self.places.take_or_open(Door::OnlineCoaches, from);
                 let id = self.admit(from, Role::Coach { team: init.team, version }, place);
                 self.house.asked(id, &self.memory.text);
                 heard.push((id, Input::Join(Join::Coach(init))));

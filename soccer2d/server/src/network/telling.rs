@@ -13,18 +13,17 @@ use super::Network;
 use crate::{client::Role, link::Link, reception::Door};
 
 impl Network {
-    /// Gives a port to a client that the match has welcomed. The place was kept for it; if none was free, as for a player
-    /// that comes back before it has gone, and the system has no other, nobody has come.
+    /// Gives a port to a client that the match has welcomed: the place that it got when it asked. A coach or trainer for
+    /// whom there was none has not come; a player is refused before the match gives it a number.
     fn welcome(&mut self, index: usize, door: Door, role: Role) -> bool {
         let client = &mut self.clients[index];
         client.role = role;
-        let place = client.place.take().map_or_else(|| self.places.open_another(client.address), Ok);
-        match place {
-            Ok(place) => {
+        match client.place.take() {
+            Some(place) => {
                 client.link = Some(Link::new(place));
                 true
             }
-            Err(_) => {
+            None => {
                 let client = self.clients.remove(index);
                 self.gone.push(client.id);
                 self.reception.refuse(door, client.address, ErrorReply::ConnectionFailed);

@@ -34,11 +34,18 @@ pub struct Arena {
     stop: UnixStream,
     thread: JoinHandle<anyhow::Result<Outcome>>,
     console: Console,
+    errors: Console,
 }
 
-/// What the server says on its console.
+/// What the server says on its console, or as errors.
 #[derive(Clone, Default)]
 struct Console(Arc<Mutex<Vec<u8>>>);
+
+impl Console {
+    fn text(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+    }
+}
 
 impl Write for Console {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -62,8 +69,9 @@ pub fn plan() -> ServerPlan {
 impl Arena {
     pub fn start(plan: &ServerPlan) -> Arena {
         let (stop, stopped) = UnixStream::pair().unwrap();
-        let console = Console::default();
-        let output = Output { console: OutputQueue::new(Box::new(console.clone())), ..Output::errors_only() };
+        let (console, errors) = (Console::default(), Console::default());
+        let queue = |console: &Console| OutputQueue::new(Box::new(console.clone()));
+        let output = Output { console: queue(&console), errors: queue(&errors) };
         let server = Server::open(plan, output, Some(stopped)).unwrap();
         Arena {
             address: server.address().unwrap(),
@@ -72,6 +80,7 @@ impl Arena {
             stop,
             thread: thread::spawn(|| server.run()),
             console,
+            errors,
         }
     }
 
@@ -100,8 +109,14 @@ impl Arena {
         let Arena { stop, thread, console, .. } = self;
         let outcome = thread.join().unwrap().unwrap();
         drop(stop);
-        let text = String::from_utf8(console.0.lock().unwrap().clone()).unwrap();
-        (outcome, text)
+        (outcome, console.text())
+    }
+
+    /// Ends the match. What the server said as errors.
+    pub fn end_with_errors(self) -> String {
+        let errors = self.errors.clone();
+        self.end();
+        errors.text()
     }
 }
 

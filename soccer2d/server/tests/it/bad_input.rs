@@ -83,7 +83,8 @@ fn a_flood_changes_nothing_for_the_others() {
     assert_eq!(quiet, loud);
 }
 
-/// What of a flood is answered, and what stands in the text log, when all of it comes before the first tick.
+/// What of a flood is answered, and what stands in the text log, when all of it comes before the first tick. It is said once,
+/// and at the end how much it was.
 fn flood(packs: bool, datagram: &[u8], count: usize) -> (usize, String) {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("match.rcl");
@@ -122,7 +123,19 @@ fn flood(packs: bool, datagram: &[u8], count: usize) -> (usize, String) {
         }
         answers += usize::from(text.starts_with(b"(score "));
     }
-    arena.end();
+    let errors = arena.end_with_errors();
+    assert_eq!(errors.matches("A 1 at 127.0.0.1:").count(), 1, "{errors}");
+    assert_eq!(errors.matches(" in a tick; the rest is not read.").count(), 1, "{errors}");
+    let counted = errors.lines().find_map(|line| line.strip_prefix("A 1: ")).expect("it is counted");
+    let Some((bytes, datagrams)) = counted
+        .strip_suffix(" datagrams were not read.")
+        .and_then(|counted| counted.split_once(" bytes of "))
+        .map(|(bytes, datagrams)| (bytes.parse::<usize>().unwrap(), datagrams.parse::<usize>().unwrap()))
+    else {
+        panic!("{errors}")
+    };
+    // A packed datagram that was cut counts for both of its parts: what was not unpacked, and what was and is too much.
+    assert!((1..=count + 1).contains(&datagrams) && bytes >= datagrams, "{counted}");
     (answers, std::fs::read_to_string(path).unwrap())
 }
 

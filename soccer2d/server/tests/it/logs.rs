@@ -94,6 +94,24 @@ fn auto_mode_plays_to_the_end_by_itself() {
 }
 
 #[test]
+fn the_end_names_every_log() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name);
+    let mut plan = plan();
+    plan.game_log = LogPlace::File(path("match.rcg"));
+    plan.text_log = LogPlace::File(path("match.rcl"));
+    plan.record_inputs = Some(path("match.inputs"));
+    plan.telemetry = Some(path("telemetry.jsonl"));
+    let arena = Arena::start(&plan);
+    arena.player("(init A (version 19))").hear_one("(sense_body ");
+    let errors = arena.end_with_errors();
+    let named: Vec<&str> = errors.lines().filter_map(|line| line.strip_prefix("log: ")).collect();
+    let expected = ["match.rcg", "match.rcl", "match.inputs", "telemetry.jsonl"]
+        .map(|name| format!("{} is complete", path(name).display()));
+    assert_eq!(named, expected);
+}
+
+#[test]
 fn results_are_appended_as_the_csv_saver_does() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("results.csv");
