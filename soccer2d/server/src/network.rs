@@ -270,25 +270,21 @@ impl Network {
     ) -> Option<usize> {
         for read in 0..most {
             let lock_step = self.rules.lock_step;
-            let Network { clients, memory, house, .. } = self;
+            let Network { clients, memory, .. } = self;
             let client = &mut clients[index];
             let Some(link) = &mut client.link else { return Some(read) };
             // A packed datagram cannot be passed over unread; and in lock-step it may be a done.
             if client.allowance.is_spent() && link.unpacks() && !lock_step {
                 return Some(read);
             }
-            let length = match link.receive(&mut memory.datagram) {
-                Received::Datagram(datagram) => {
-                    if !link.unpack(datagram, &mut memory.text) && client.ignore(datagram.len()) {
-                        house.ignores(client);
-                    }
-                    datagram.len()
-                }
+            let (length, is_whole) = match link.receive(&mut memory.datagram) {
+                Received::Datagram(datagram) => (datagram.len(), link.unpack(datagram, &mut memory.text)),
                 Received::Nothing => return Some(read),
                 Received::Gone => return None,
             };
-            house.received(client.id, length);
-            if !self.take_datagram(index, heard) {
+            let packed = if is_whole { 0 } else { length };
+            self.house.received(self.clients[index].id, length);
+            if !self.take_datagram(index, packed, heard) {
                 return None;
             }
             // Whoever is done in lock-step has said all that belongs to this cycle.
@@ -299,25 +295,29 @@ impl Network {
         Some(most)
     }
 
-    /// What a connected client has sent is in the memory's text. What is more than it may say in a tick is not read. False
-    /// if it says that it goes.
-    fn take_datagram(&mut self, index: usize, heard: &mut Vec<(ClientId, Input)>) -> bool {
+    /// What a connected client has sent is in the memory's text, but for so many bytes that could not be unpacked. What is
+    /// more than it may say in a tick is not read. False if it says that it goes.
+    fn take_datagram(&mut self, index: usize, packed: usize, heard: &mut Vec<(ClientId, Input)>) -> bool {
         let Network { clients, memory, house, .. } = self;
         let client = &mut clients[index];
         let text = &memory.text[..];
+        let mut ignore = |client: &mut Client, bytes: usize| {
+            if bytes > 0 && client.ignore(bytes) {
+                house.ignores(client);
+            }
+        };
         if text.is_empty() {
             client.allowance.spend(0, 1);
+            ignore(client, packed);
             return true;
         }
         let left = client.allowance;
         if let Role::Player { .. } = client.role {
             let (datagram, read) = PlayerDatagram::parse_first(text, left.bytes(), left.commands());
             client.allowance.spend(text.len(), datagram.commands.len());
+            ignore(client, text.len() - read + packed);
             if read > 0 {
                 house.said(client, &text[..read], &datagram);
-            }
-            if read < text.len() && client.ignore(text.len() - read) {
-                house.ignores(client);
             }
             if read > 0 || !datagram.commands.is_empty() {
                 heard.push((client.id, Input::Player(datagram)));
@@ -326,10 +326,9 @@ impl Network {
         }
         // All others send one command in a datagram.
         client.allowance.spend(text.len(), 1);
-        if text.len() > left.bytes() && !is_done(text) {
-            if client.ignore(text.len()) {
-                house.ignores(client);
-            }
+        let counts = text.len() <= left.bytes() || is_done(text);
+        ignore(client, if counts { packed } else { text.len() + packed });
+        if !counts {
             return true;
         }
         match client.role {
@@ -379,7 +378,7 @@ impl Network {
             let datagram = std::mem::take(&mut self.memory.text);
             link.unpack(&datagram, &mut self.memory.text);
         }
-        if !self.take_datagram(index, heard) {
+        if !self.take_datagram(index, 0, heard) {
             self.let_go(index, heard);
         }
     }

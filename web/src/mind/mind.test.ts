@@ -68,14 +68,27 @@ describe("the store of beliefs", () => {
         const { asked, made } = store();
         made.look(gaze(100), 1000);
         made.look(gaze(100), 1100);
-        expect(asked).toEqual([[100, 24]]);
-        made.add(answer(100, 24), false, 1000);
+        expect(asked).toEqual([[97, 27]]);
+        made.add(answer(97, 27), false, 1000);
         expect(made.get(100)?.time).toBe(100);
         made.look(gaze(100), 1200);
-        expect(asked[1]).toEqual([92, 8]);
-        made.add(answer(92, 8), false, 1000);
+        expect(asked[1]).toEqual([92, 5]);
+        made.add(answer(92, 5), false, 1000);
         made.look(gaze(100), 1300);
         expect(asked).toHaveLength(2);
+    });
+
+    it("asks at the end of a live match for what can have come, not only for the newest", () => {
+        const { asked, made } = store();
+        const end = { position: 100, rate: 10, frames: 101 };
+        made.look(end, 1000);
+        made.add({ ...answer(97, 1), count: 4 }, true, 101);
+        expect(made.get(97)?.time).toBe(97);
+        made.look(end, 1100);
+        expect(asked).toEqual([
+            [97, 4],
+            [98, 3],
+        ]);
     });
 
     it("asks nothing for nobody, and takes nothing of another", () => {

@@ -8,10 +8,7 @@ import type { Moment } from "../scene/moment";
 import type { Session } from "../session";
 import type { SettingsStore } from "../settings/settings";
 import type { Beliefs } from "./beliefs";
-import { BeliefStore } from "./store";
-
-/** So many frames back, beliefs are still shown if newer ones have not come: a live match is a moment ahead of its agents. */
-const LAG = 3;
+import { BeliefStore, LAG } from "./store";
 
 export class Mind {
     readonly onChange = new Topic();

@@ -13,6 +13,8 @@ const BEHIND = 8;
 const SECONDS_AHEAD = 1.5;
 /** In a live match the newest beliefs come a moment after their frame; they are asked for again after so many milliseconds. */
 const AGAIN = 60;
+/** So many frames back, beliefs are still shown if newer ones have not come: a live match is a moment ahead of its agents. */
+export const LAG = 3;
 /** After so many milliseconds without an answer it is asked for again. */
 const PATIENCE = 3000;
 /** Further behind than so many frames, what is missing stays missing. */
@@ -83,12 +85,13 @@ export class BeliefStore {
         const run = Math.ceil(Math.abs(gaze.rate) * SECONDS_AHEAD);
         const to = Math.min(gaze.frames, at + AHEAD + (gaze.rate > 0 ? run : 0));
         const from = Math.max(0, at - BEHIND);
-        // What is looked at comes first.
-        const first = this.missing(at, to) ?? this.missing(from, at);
+        // What is looked at comes first: in a live match that may be some frames back, for the newest have not come yet.
+        const near = Math.max(0, at - LAG);
+        const first = this.missing(near, to) ?? this.missing(from, near);
         if (first === null) return;
         if (now - this.last < AGAIN) return;
         this.last = now;
-        const count = Math.min(MOST_ASKED, Math.max(1, (first < at ? at : to) - first));
+        const count = Math.min(MOST_ASKED, Math.max(1, (first < near ? near : to) - first));
         this.asked = { from: first, until: now + PATIENCE };
         this.ask(this.agent, first, count);
     }
