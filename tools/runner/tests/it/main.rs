@@ -3,6 +3,7 @@
 #![allow(clippy::disallowed_types, reason = "players over sockets have threads, and one hears them all")]
 
 use std::{
+    collections::BTreeSet,
     fs,
     io::Write as _,
     os::unix::net::UnixStream,
@@ -276,6 +277,70 @@ fn a_confidant_changes_nothing_unless_it_gives_an_order() {
     let last = heard.iter().rfind(|belief| belief.side == 'l' && belief.unum == 7).expect("it says so");
     assert_eq!(last.chosen.as_deref(), Some(BY_HAND));
     assert!(heard.iter().all(|belief| belief.chosen.as_deref() != Some(BY_HAND) || belief.unum == 7));
+}
+
+/// What happens in a shoot-out.
+#[derive(Default)]
+struct Penalties {
+    /// How many were set up, and who kicked first in each, by side.
+    set_up: usize,
+    takers: [Vec<u8>; 2],
+    /// The referee waits for the first kick.
+    ready: bool,
+    fouls: usize,
+    winner: Option<Side>,
+}
+
+struct ShootOut(Arc<Mutex<Penalties>>);
+
+impl Onlooker for ShootOut {
+    fn begin(&mut self, _: &Match) {}
+
+    fn told(&mut self, output: &Output) {
+        let Output::Event(event) = output else { return };
+        let mut penalties = self.0.lock().expect("nobody panics");
+        match event {
+            Event::Kick { by, .. } if penalties.ready => {
+                penalties.takers[by.side().index()].push(by.unum().number());
+                penalties.ready = false;
+            }
+            Event::Mode(mode) => {
+                penalties.set_up += usize::from(matches!(mode, PlayMode::PenaltySetup(_)));
+                penalties.ready = matches!(mode, PlayMode::PenaltyReady(_));
+            }
+            Event::Call(RefereeCall::PenaltyFoul(_)) => penalties.fouls += 1,
+            Event::Call(RefereeCall::PenaltyWinner(side)) => penalties.winner = Some(*side),
+            _ => {}
+        }
+    }
+
+    fn says(&mut self) -> Option<Input> {
+        None
+    }
+}
+
+#[test]
+fn a_shoot_out_is_decided_and_every_penalty_has_another_taker() {
+    let mut plan = plan(3);
+    plan.left.source = Source::Brain(Brain::Touchline);
+    plan.right.source = Source::Brain(Brain::Touchline);
+    plan.settings.server.half_time = 1;
+    plan.settings.server.penalty_shoot_outs = true;
+    let penalties = Arc::new(Mutex::new(Penalties::default()));
+    let onlooker = Some(Box::new(ShootOut(penalties.clone())) as Box<dyn Onlooker>);
+    play_watched(&plan, Spectators { onlooker, confidant: None }, &mut |_| {}).expect("the match is played");
+    let penalties = penalties.lock().expect("nobody panics");
+    let Penalties { set_up, takers, fouls, winner, .. } = &*penalties;
+    assert!(winner.is_some(), "{takers:?}");
+    assert_eq!(*fouls, 0, "a wrong taker is a foul, and a miss: {takers:?}");
+    assert_eq!(takers[0].len() + takers[1].len(), *set_up, "each was kicked: {takers:?}");
+    for takers in takers {
+        // Fewer than three a side cannot decide it; the order begins again when all eleven have taken one.
+        assert!(takers.len() >= 3, "{takers:?}");
+        for round in takers.chunks(11) {
+            assert_eq!(round.iter().collect::<BTreeSet<_>>().len(), round.len(), "{takers:?}");
+        }
+    }
 }
 
 /// Counts what it is shown, and may have the ball dropped once.
