@@ -160,7 +160,7 @@ fn a_coach_chooses_the_bodies_of_its_players() {
     let chosen = kinds(Brain::Touchline);
     assert_eq!(chosen[0], 0, "the goalie stays as it is");
     assert_ne!(chosen, left_alone);
-    assert_eq!(chosen.iter().collect::<std::collections::BTreeSet<_>>().len(), 11, "{chosen:?}");
+    assert_eq!(chosen.iter().collect::<BTreeSet<_>>().len(), 11, "{chosen:?}");
 }
 
 #[test]
