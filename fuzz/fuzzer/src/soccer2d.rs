@@ -1,4 +1,4 @@
-//! The fuzzer on the targets of `fuzz/soccer2d`. The last argument is the target's name: `-ignore_remaining_args=1 NAME`.
+//! The fuzzer on the targets of `fuzz/soccer2d`. `--target=NAME` chooses one.
 #![no_main]
 
 use std::sync::OnceLock;
