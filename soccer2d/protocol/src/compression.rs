@@ -1,4 +1,5 @@
-//! What `(compression LEVEL)` switches on: one zlib stream in each direction, flushed at the end of every datagram.
+//! What `(compression LEVEL)` switches on: every datagram is a zlib stream of its own, which is flushed, but never ends.
+//! Nothing is remembered from one datagram to the next, so that one that is lost spoils no other.
 
 use flate2::{Compress, Compression, Decompress, FlushCompress, FlushDecompress, Status};
 
@@ -12,13 +13,14 @@ pub struct Compressor {
 }
 
 impl Compressor {
-    /// A new stream with a level from 0, only wrapped, to 9, smallest; a higher level counts as 9.
+    /// Packs with a level from 0, only wrapped, to 9, smallest; a higher level counts as 9.
     pub fn new(level: u32) -> Compressor {
         Compressor { stream: Compress::new(Compression::new(level.min(9)), true) }
     }
 
     /// Appends the packed form of one datagram.
     pub fn compress(&mut self, datagram: &[u8], out: &mut Vec<u8>) {
+        self.stream.reset();
         // The flush writes an empty block of five bytes; a sixth is left so that it is known to be finished.
         out.reserve(datagram.len() + datagram.len() / 1000 + 64);
         let mut rest = datagram;
@@ -41,11 +43,11 @@ pub struct Decompressor {
     stream: Decompress,
 }
 
-/// Why a datagram could not be unpacked. The stream is of no more use after it.
+/// Why a datagram could not be unpacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DecompressError {
-    /// Not what a zlib stream goes on with.
-    #[error("the datagram does not go on with the zlib stream; send every datagram of the stream, in order")]
+    /// Not what a zlib stream begins with.
+    #[error("the datagram is no zlib stream; pack every datagram as a stream of its own")]
     Corrupt,
     /// A few bytes that unpack to very many.
     #[error("the datagram unpacks to more than {LONGEST} bytes")]
@@ -59,13 +61,14 @@ impl Default for Decompressor {
 }
 
 impl Decompressor {
-    /// A new stream.
+    /// One that can unpack.
     pub fn new() -> Decompressor {
         Decompressor::default()
     }
 
     /// Appends the unpacked form of one datagram, at most [`LONGEST`] bytes of it.
     pub fn decompress(&mut self, datagram: &[u8], out: &mut Vec<u8>) -> Result<(), DecompressError> {
+        self.stream.reset(true);
         let start = out.len();
         let mut rest = datagram;
         let mut buffer = [0; 4096];

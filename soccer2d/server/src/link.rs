@@ -16,12 +16,10 @@ pub(crate) const LONGEST_DATAGRAM: usize = 8192;
 pub(crate) struct Link {
     socket: Place,
     outbox: Outbox,
-    /// Streams once begun go on, even if compression is off for a while.
+    /// Kept for their memory, even if compression is off for a while.
     compressor: Option<Compressor>,
     decompressor: Option<Decompressor>,
     compresses: bool,
-    /// A datagram unpacked to more than it may, and its rest is lost: nothing that comes later can be unpacked.
-    is_broken: bool,
     /// A message before it is packed; kept for its memory.
     plain: Vec<u8>,
 }
@@ -44,7 +42,6 @@ impl Link {
             compressor: None,
             decompressor: None,
             compresses: false,
-            is_broken: false,
             plain: Vec::new(),
         }
     }
@@ -97,23 +94,19 @@ impl Link {
         }
     }
 
-    /// Whether datagrams have to be unpacked, so that none can be passed over.
+    /// Whether datagrams have to be unpacked, which is work.
     pub(crate) fn unpacks(&self) -> bool {
-        self.compresses && !self.is_broken
+        self.compresses
     }
 
-    /// A datagram as its sender wrote it. What does not go on with the sender's stream is nothing. False if it is not
-    /// all of it: a datagram that unpacks to too much is cut, and ends the stream.
+    /// A datagram as its sender wrote it. What cannot be unpacked is nothing. False if it is not all of it: a datagram
+    /// that unpacks to too much is cut.
     pub(crate) fn unpack(&mut self, datagram: &[u8], text: &mut Vec<u8>) -> bool {
         text.clear();
         match &mut self.decompressor {
-            Some(_) if self.compresses && self.is_broken => false,
             Some(decompressor) if self.compresses => match decompressor.decompress(datagram, text) {
                 Ok(()) => true,
-                Err(DecompressError::TooLong) => {
-                    self.is_broken = true;
-                    false
-                }
+                Err(DecompressError::TooLong) => false,
                 Err(DecompressError::Corrupt) => {
                     text.clear();
                     true

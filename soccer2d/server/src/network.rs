@@ -273,7 +273,7 @@ impl Network {
             let Network { clients, memory, .. } = self;
             let client = &mut clients[index];
             let Some(link) = &mut client.link else { return Some(read) };
-            // A packed datagram cannot be passed over unread; and in lock-step it may be a done.
+            // What is not read is not unpacked either; but in lock-step it may be a done.
             if client.allowance.is_spent() && link.unpacks() && !lock_step {
                 return Some(read);
             }

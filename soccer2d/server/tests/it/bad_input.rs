@@ -167,7 +167,7 @@ fn a_small_datagram_that_unpacks_to_much_is_cut() {
     assert_eq!(
         (answers, log.matches("(score)").count()),
         (1, 1),
-        "and what comes after it cannot be unpacked"
+        "its first bytes are all that may be said in a tick"
     );
     assert!(log.len() < 2 * Allowance::BYTES, "{} bytes of log", log.len());
 }

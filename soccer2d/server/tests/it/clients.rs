@@ -121,13 +121,13 @@ fn compression_packs_both_directions_after_the_answer() {
     let mut player = arena.player("(init A (version 19))");
     player.send("(compression 6)");
     assert_eq!(player.hear_one("(ok compression"), "(ok compression 6)");
-    let (mut pack, mut unpack) = (Compressor::new(6), Decompressor::new());
     let mut packed = Vec::new();
-    pack.compress(b"(score)\0", &mut packed);
+    Compressor::new(6).compress(b"(score)\0", &mut packed);
     player.send_bytes(&packed);
     loop {
         let mut text = Vec::new();
-        unpack.decompress(&player.hear_bytes(), &mut text).expect("every datagram goes on with the stream");
+        let bytes = player.hear_bytes();
+        Decompressor::new().decompress(&bytes, &mut text).expect("every datagram is a stream of its own");
         if text == b"(score 0 0 0)\0" {
             break;
         }
