@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use soccer2d_server::{LogPlace, ReplayPlan, replay_inputs};
+use soccer2d_events::{Pitch, Standing};
+use soccer2d_server::{LogPlace, ReplayPlan, Replayed, replay_inputs};
 
 use crate::print;
 
@@ -20,14 +21,16 @@ pub(crate) struct ReplayArgs {
 
 pub(crate) fn run(arguments: &ReplayArgs) -> anyhow::Result<()> {
     let log = arguments.log.clone().map_or(LogPlace::None, LogPlace::File);
-    let game = replay_inputs(&ReplayPlan { record: arguments.record.clone(), log })?;
+    let plan = ReplayPlan { record: arguments.record.clone(), log };
+    let mut standing = Standing::default();
+    let Replayed { game, is_whole } =
+        replay_inputs(&plan, &mut |params, show| standing.push(show, &Pitch::new(params)))?;
     let world = game.world();
     let [left, right] = world.teams.map(|team| team.name.map_or("null".to_owned(), |name| name.to_string()));
-    print(&format!(
-        "{left} {} : {} {right}\ncycle {}; seed {}\n",
-        world.teams[0].score,
-        world.teams[1].score,
-        world.time,
-        game.settings().seed,
-    ))
+    if !is_whole {
+        let file = arguments.record.display();
+        eprintln!("warning: {file}: the record was cut off in cycle {}; the match went on", world.time);
+    }
+    let seed = game.settings().seed;
+    print(&format!("{}\ncycle {}; seed {seed}\n", standing.between(left, right), world.time))
 }

@@ -275,12 +275,13 @@ fn has_nan<T: PartialEq>(value: &T) -> bool {
     value != value
 }
 
-/// Plays what the entries say: everything is received in the tick in which it was.
+/// Plays what the entries say: everything is received in the tick in which it was. False if the record was cut off, so
+/// that the match went on after its last entry.
 pub fn replay<S: Simulation, R: BufRead>(
     simulation: &mut S,
     mut reader: RecordReader<R>,
     out: &mut dyn FnMut(ClientId, &S::Output),
-) -> Result<(), RecordError>
+) -> Result<bool, RecordError>
 where
     S::Input: DeserializeOwned + PartialEq,
 {
@@ -294,7 +295,7 @@ where
             simulation.receive(from, input, out);
         }
     }
-    Ok(())
+    Ok(reader.has_ended)
 }
 
 #[cfg(test)]

@@ -14,7 +14,8 @@ use common_simulation::{
 };
 use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
-use soccer2d_sim::{Input, Join, Match, Settings};
+use soccer2d_protocol::{ServerParams, show::Show};
+use soccer2d_sim::{Input, Join, Match, Output, Settings};
 
 use crate::{
     logs::{GameLog, LogPlace},
@@ -119,23 +120,42 @@ pub struct ReplayPlan {
     pub log: LogPlace,
 }
 
-/// Plays a recorded match again, to the bit.
-pub fn replay_inputs(plan: &ReplayPlan) -> anyhow::Result<Match> {
+/// A match that was played again.
+#[derive(Debug)]
+pub struct Replayed {
+    /// The match as it was at the end of the record.
+    pub game: Match,
+    /// Whether the record was whole. If not, it was cut off, and the match went on.
+    pub is_whole: bool,
+}
+
+/// Plays a recorded match again, to the bit. Every cycle is shown on the way, with the parameters of the match.
+pub fn replay_inputs(
+    plan: &ReplayPlan,
+    watch: &mut dyn FnMut(&ServerParams, &Show),
+) -> anyhow::Result<Replayed> {
     let shown = plan.record.display();
     let file = File::open(&plan.record).with_context(|| format!("{shown} cannot be read"))?;
     let (settings, started, reader) = open_record(BufReader::new(file)).with_context(|| shown.to_string())?;
+    let params = settings.server.clone();
     let mut game = Match::new(settings);
     let mut log = GameLog::begin(&plan.log, &game, started)?;
     // One more monitor changes nothing.
     game.receive(KEEPER, Input::Join(Join::Monitor), &mut |_, _| {});
     let played = replay(&mut game, reader, &mut |to, output| {
-        if let Some(log) = log.as_mut().filter(|_| to == KEEPER) {
+        if to != KEEPER {
+            return;
+        }
+        if let Output::Show(show) = output {
+            watch(&params, show);
+        }
+        if let Some(log) = &mut log {
             log.told(output);
         }
     });
     if let Some(log) = log {
         log.finish(&game).complete()?;
     }
-    played.with_context(|| shown.to_string())?;
-    Ok(game)
+    let is_whole = played.with_context(|| shown.to_string())?;
+    Ok(Replayed { game, is_whole })
 }

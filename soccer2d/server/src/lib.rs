@@ -29,7 +29,7 @@ mod stopwatch;
 mod telemetry;
 
 pub use common_match_loop::{Ended, Patience};
-pub use inputs::{ReplayPlan, open_record, record_header, replay_inputs};
+pub use inputs::{ReplayPlan, Replayed, open_record, record_header, replay_inputs};
 pub use logs::{GameLog, LogPlace};
 pub use onlooker::Onlooker;
 pub use output_queue::{Output, OutputQueue};

@@ -17,7 +17,7 @@ pub(crate) struct Pauses {
     /// Whether the match has waited for its teams already.
     pub(crate) has_lobby: bool,
     /// The cycle of the last tick, by its time and stoppage.
-    pub(crate) last: Option<(u32, u32)>,
+    pub(crate) last: Option<(i32, i32)>,
 }
 
 impl Pauses {
@@ -32,7 +32,11 @@ impl Pauses {
         }
         let is_connecting = world.time == 0 && !self.has_lobby;
         let pause = if is_connecting { self.think.max(CONNECTING) } else { self.think };
-        if server.synch_mode && is_new_cycle && !pause.is_zero() { Next::TickAfter(pause) } else { Next::Tick }
+        if server.synch_mode && is_new_cycle && !pause.is_zero() {
+            Next::TickAfter(pause)
+        } else {
+            Next::Tick
+        }
     }
 }
 
@@ -50,11 +54,8 @@ mod tests {
     fn story(think: u64, has_lobby: bool) -> String {
         let server = ServerParams { synch_mode: true, ..ServerParams::default() };
         let mut game = Match::new(Settings { server, seed: 1, ..Settings::default() });
-        let init = PlayerInit {
-            team: TeamName::new("A").unwrap(),
-            version: Version::LATEST,
-            goalie: false,
-        };
+        let init =
+            PlayerInit { team: TeamName::new(b"A").unwrap(), version: Some(Version::LATEST), goalie: false };
         game.receive(ClientId(0), Input::Join(Join::Player(init)), &mut |_, _| {});
         let mut pauses = Pauses { think: Duration::from_millis(think), has_lobby, last: None };
         let mut story = String::new();
@@ -79,9 +80,12 @@ mod tests {
 
     #[test]
     fn lock_step_pauses_between_percepts_and_think() {
-        for (think, has_lobby, cycle) in
-            [(0, true, "sense think "), (3, true, "sense 3ms think "), (3, false, "sense 50ms think "), (60, false, "sense 60ms think ")]
-        {
+        for (think, has_lobby, cycle) in [
+            (0, true, "sense think "),
+            (3, true, "sense 3ms think "),
+            (3, false, "sense 50ms think "),
+            (60, false, "sense 60ms think "),
+        ] {
             let story = story(think, has_lobby);
             assert!(story.matches(cycle).count() >= 5, "{think}, {has_lobby}: {story}");
             assert_eq!(story.matches("ms").count() > 0, cycle.contains("ms"), "{story}");

@@ -84,6 +84,22 @@ impl Default for Places {
     }
 }
 
+impl Places {
+    /// Counts something that takes long, beside the pages; none if it failed.
+    pub(crate) async fn count<T: Send + 'static>(
+        &self,
+        count: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let place = self.counted.clone().acquire_owned().await.ok()?;
+        // The place is taken until the work is done: a request that was given up does not end it.
+        let counted = tokio::task::spawn_blocking(move || {
+            let _place = place;
+            count()
+        });
+        counted.await.ok()
+    }
+}
+
 /// A match that is being played, and the way to whoever plays it.
 pub(crate) struct LiveMatch {
     pub(crate) story: Arc<Story>,
@@ -109,20 +125,6 @@ impl House {
     /// Why a page may only watch; none if it may do more.
     pub(crate) fn watch_only(&self, has_token: bool) -> Option<&str> {
         self.watch_only.as_deref().or((!has_token).then_some(NO_TOKEN))
-    }
-
-    /// Counts something that takes long, beside the pages; none if it failed.
-    pub(crate) async fn count<T: Send + 'static>(
-        &self,
-        count: impl FnOnce() -> T + Send + 'static,
-    ) -> Option<T> {
-        let place = self.places.counted.clone().acquire_owned().await.ok()?;
-        // The place is taken until the work is done: a request that was given up does not end it.
-        let counted = tokio::task::spawn_blocking(move || {
-            let _place = place;
-            count()
-        });
-        counted.await.ok()
     }
 }
 
@@ -218,6 +220,11 @@ fn is_this_machine(host: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::{
+        Barrier,
+        atomic::{AtomicUsize, Ordering},
+    };
+
     use super::*;
 
     fn check(host: &str, origin: Option<&str>, admitted: bool) {
@@ -228,6 +235,31 @@ mod tests {
         }
         let refused = refuse(&Uri::from_static("/ws"), &headers);
         assert_eq!(refused.is_none(), admitted, "{host} {origin:?}: {refused:?}");
+    }
+
+    #[tokio::test]
+    async fn no_more_is_counted_at_once_than_may_be() {
+        let places = Arc::new(Places::default());
+        let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        // Each waits for another one to run too.
+        let together = Arc::new(Barrier::new(MOST_COUNTED));
+        let tasks: Vec<_> = (0..10 * MOST_COUNTED)
+            .map(|_| {
+                let places = Arc::clone(&places);
+                let (running, most) = (Arc::clone(&running), Arc::clone(&most));
+                let together = Arc::clone(&together);
+                let work = move || {
+                    most.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                    together.wait();
+                    running.fetch_sub(1, Ordering::SeqCst);
+                };
+                tokio::spawn(async move { places.count(work).await })
+            })
+            .collect();
+        for task in tasks {
+            assert_eq!(task.await.expect("it ends"), Some(()));
+        }
+        assert_eq!(most.load(Ordering::SeqCst), MOST_COUNTED);
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub(crate) async fn answer(State(house): State<Arc<House>>, Query(range): Query<
         return (StatusCode::NOT_FOUND, text).into_response();
     };
     let count = move || count(&story, range.from.unwrap_or(0), range.to.unwrap_or(u32::MAX));
-    match house.count(count).await {
+    match house.places.count(count).await {
         Some(text) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
         None => (StatusCode::INTERNAL_SERVER_ERROR, "The statistics could not be counted.\n").into_response(),
     }

@@ -19,7 +19,8 @@ fn what_no_server_writes_is_refused() {
     let check = |record: Vec<u8>, expected: &str| {
         let path = directory.path().join("match.inputs");
         fs::write(&path, record).unwrap();
-        let error = replay_inputs(&ReplayPlan { record: path, log: LogPlace::None }).unwrap_err();
+        let error =
+            replay_inputs(&ReplayPlan { record: path, log: LogPlace::None }, &mut |_, _| {}).unwrap_err();
         assert!(format!("{error:#}").contains(expected), "{error:#}");
     };
     let mut settings = Settings::default();
@@ -68,10 +69,19 @@ fn recorded_inputs_give_the_same_log() {
     players[0].send("(bye)");
     players[1].hear_one("(sense_body ");
     let (outcome, _) = arena.end();
-    let replayed =
-        replay_inputs(&ReplayPlan { record: path("match.inputs"), log: LogPlace::File(path("again.rcg")) })
-            .unwrap();
-    assert_eq!(replayed.world(), outcome.game.world());
+    let again = |record| {
+        let plan = ReplayPlan { record: path(record), log: LogPlace::File(path("again.rcg")) };
+        let mut shows = 0;
+        let replayed = replay_inputs(&plan, &mut |_, _| shows += 1).unwrap();
+        (replayed, shows)
+    };
+    let record = fs::read(path("match.inputs")).unwrap();
+    fs::write(path("cut.inputs"), &record[..record.len() / 2]).unwrap();
+    let (cut, half) = again("cut.inputs");
+    assert!(!cut.is_whole && cut.game.world().time < outcome.game.world().time);
+    let (replayed, shows) = again("match.inputs");
+    assert!(replayed.is_whole && 0 < half && half < shows, "{half} of {shows} cycles");
+    assert_eq!(replayed.game.world(), outcome.game.world());
     let logs = ["match.rcg", "again.rcg"].map(|name| fs::read(path(name)).unwrap());
     assert!(logs[0].len() > 50_000, "{} bytes", logs[0].len());
     assert!(logs[0] == logs[1], "the replay wrote another log");

@@ -68,7 +68,7 @@ pub(crate) async fn answer(State(house): State<Arc<House>>, Query(wanted): Query
     let other = wanted.other_team.zip(wanted.other).and_then(|(team, number)| player(team, number));
     let (from, to) = (wanted.from.unwrap_or(0), wanted.to.unwrap_or(u32::MAX));
     let count = move || serde_json::to_string(&count(&story, agent, other, from, to));
-    match house.count(count).await {
+    match house.places.count(count).await {
         Some(Ok(text)) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
         _ => (StatusCode::INTERNAL_SERVER_ERROR, "The charts could not be counted.\n").into_response(),
     }

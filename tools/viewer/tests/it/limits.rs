@@ -6,7 +6,7 @@ use std::{io::Write as _, net::TcpStream, time::Duration};
 use common_scene::ToPage;
 use tools_viewer::{Patience, Viewer, ViewerPlan};
 
-use crate::page::{Page, Told, assert_ends, connect, get, host, short_log};
+use crate::page::{Page, Told, assert_ends, connect, get, host, is_silence, short_log};
 
 /// Much longer than any test takes.
 const LONG: Duration = Duration::from_secs(3600);
@@ -36,10 +36,38 @@ fn a_head_without_end_is_dropped() {
 }
 
 #[test]
-fn a_body_without_end_is_dropped_and_so_is_a_client_that_does_not_take_its_answer() {
+fn a_request_that_takes_too_long_is_dropped() {
     let viewer = viewer_with(Patience { head: LONG, request: SHORT, page: LONG });
-    is_dropped(&viewer, "POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\nbegin");
     is_dropped(&viewer, "GET /");
+}
+
+#[test]
+fn a_body_without_end_is_answered_and_dropped() {
+    // Bodies are not waited for.
+    let viewer = viewer_with(Patience { head: LONG, request: LONG, page: LONG });
+    is_dropped(&viewer, "POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\nbegin");
+}
+
+#[test]
+fn a_client_that_does_not_take_its_answer_is_dropped() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("index.html"), "").expect("a file");
+    // More than the sockets at both ends hold.
+    std::fs::write(folder.path().join("long.js"), vec![b' '; 64 << 20]).expect("a file");
+    let viewer = Viewer::open(ViewerPlan {
+        port: Some(0),
+        logs: vec![short_log()],
+        page: Some(folder.path().to_owned()),
+        patience: Patience { head: LONG, request: SHORT, page: LONG },
+        ..ViewerPlan::default()
+    })
+    .expect("a viewer");
+    let mut stream = TcpStream::connect(host(&viewer)).expect("the viewer listens");
+    stream.set_write_timeout(Some(Duration::from_secs(60))).expect("a time limit");
+    stream.write_all(b"GET /long.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n").expect("it is heard");
+    // It does not read, and writes on until the viewer has hung up.
+    let error = std::iter::repeat_with(|| stream.write_all(&[b'x'; 1 << 16])).find_map(Result::err);
+    assert!(error.is_some_and(|error| !is_silence(&error)), "the viewer did not hang up");
 }
 
 #[test]

@@ -217,7 +217,7 @@ impl Page {
     }
 }
 
-fn is_silence(error: &io::Error) -> bool {
+pub(crate) fn is_silence(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut)
 }
 
