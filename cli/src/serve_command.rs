@@ -54,10 +54,8 @@ struct Serve2dArgs {
     /// Begin when so many players have joined
     #[arg(long, value_name = "N", default_value_t = 0)]
     lobby: usize,
-
-    /// With synch_mode: wait so long between a cycle's percepts and (think), for teams that lose a (think) which follows
-    /// their (done) at once
-    #[arg(long, value_name = "MS", default_value_t = 0)]
+    /// With synch_mode, wait so many milliseconds before (think): for a team that misses one which follows its (done) at once
+    #[arg(long, value_name = "MS", default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=1000))]
     think_pause: u64,
     #[command(flatten)]
     viewer: ViewerArgs,

@@ -168,8 +168,9 @@ impl LogSink {
         match self.commit() {
             Ok(()) if was_failing => {
                 let count = self.missing.count;
+                let (cycles, are) = if count == 1 { ("cycle", "is") } else { ("cycles", "are") };
                 self.notify(|path| {
-                    format!("the log {path} goes on with cycle {cycle}; {count} cycles are missing")
+                    format!("the log {path} goes on with cycle {cycle}; {count} {cycles} {are} missing")
                 });
             }
             Ok(()) => {}
@@ -315,8 +316,14 @@ impl Closed {
 impl fmt::Display for Closed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.path.display())?;
-        if let Missing { count, range: Some((first, last, error)), .. } = &self.missing {
-            write!(f, " lacks {count} cycles, from {first} to {last}: {error}")?;
+        match &self.missing {
+            Missing { count: 1, range: Some((cycle, _, error)), .. } => {
+                write!(f, " lacks cycle {cycle}: {error}")?;
+            }
+            Missing { count, range: Some((first, last, error)), .. } => {
+                write!(f, " lacks {count} cycles, from {first} to {last}: {error}")?;
+            }
+            Missing { range: None, .. } => {}
         }
         match &self.problem {
             Some(problem) if self.missing.count > 0 => write!(f, "; nor is its end written: {problem}"),
@@ -460,7 +467,7 @@ mod tests {
         sink.write(b"tail\n");
         assert!(sink.end_cycle(2));
         assert_eq!(disk.bytes(), b"head\ntail\n");
-        assert!(sink.close(None).to_string().starts_with("match.rcg lacks 1 cycles, from 1 to 1: "));
+        assert!(sink.close(None).to_string().starts_with("match.rcg lacks cycle 1: "));
     }
 
     #[test]
@@ -489,7 +496,7 @@ mod tests {
         sink.write(b"the end\n");
         assert_eq!(
             sink.close(None).to_string(),
-            "match.rcg lacks 1 cycles, from 3 to 3: no storage space; nor is its end written: no storage space"
+            "match.rcg lacks cycle 3: no storage space; nor is its end written: no storage space"
         );
     }
 

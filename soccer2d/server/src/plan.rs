@@ -33,8 +33,8 @@ pub struct ServerPlan {
     pub pace: Option<Pace>,
     /// How long lock-step waits for those who owe an answer.
     pub patience: Patience,
-    /// In lock-step, how long a cycle lasts at least between its percepts and `(think)`. A team whose threads are not ready
-    /// for the next `(think)` as soon as they have said `(done)` needs some of it.
+    /// In lock-step, the time between a cycle's percepts and `(think)`. A team whose threads are not ready for `(think)` as
+    /// soon as they have sent `(done)` needs some.
     pub think_pause: Duration,
     /// When the match begins, as logs and results say it.
     pub started: DateTime,

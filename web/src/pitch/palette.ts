@@ -45,32 +45,28 @@ const LIGHT = {
 /** How clearly a body must differ from the ground, as WCAG 2 counts contrast. */
 export const BODY_CONTRAST = 3;
 
+/** The palette of the last picture: sixty times a second the same one is asked for. */
+let last: { key: string; palette: Palette } | null = null;
+
 export function palette(settings: Settings, dark: boolean): Palette {
-    const ground = dark ? DARK : LIGHT;
-    const on = (colour: string) => distinct(colour, [...ground.grass, ground.runOff]);
-    return {
-        ...ground,
-        team: [on(settings.leftColour), on(settings.rightColour)],
-        goalie: [on(settings.leftGoalie), on(settings.rightGoalie)],
-    };
+    const { leftColour, rightColour, leftGoalie, rightGoalie } = settings;
+    const key = `${dark} ${leftColour} ${rightColour} ${leftGoalie} ${rightGoalie}`;
+    if (last?.key !== key) last = { key, palette: mix(settings, dark) };
+    return last.palette;
 }
 
-/** Colours that were asked for before: a picture asks for the same four sixty times a second. */
-const known = new Map<string, string>();
-const MOST_KNOWN = 64;
+function mix({ leftColour, rightColour, leftGoalie, rightGoalie }: Settings, dark: boolean): Palette {
+    const ground = dark ? DARK : LIGHT;
+    const on = (colour: string) => distinct(colour, [...ground.grass, ground.runOff]);
+    return { ...ground, team: [on(leftColour), on(rightColour)], goalie: [on(leftGoalie), on(rightGoalie)] };
+}
 
 /** The colour, or the nearest tint or shade of it that differs clearly from all of these backgrounds. */
 export function distinct(colour: string, backgrounds: readonly string[]): string {
-    const key = `${colour} ${backgrounds.join()}`;
-    const before = known.get(key);
-    if (before) return before;
     const clear = (c: string) => backgrounds.every((b) => contrast(c, b) >= BODY_CONTRAST);
     const steps = Array.from({ length: 51 }, (_, i) => i / 50);
     const [white, black] = [steps.map((part) => mixed(colour, 255, part)), steps.map((part) => mixed(colour, 0, part))];
-    const found = steps.flatMap((_, i) => [white[i] ?? colour, black[i] ?? colour]).find(clear) ?? colour;
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(key, found);
-    return found;
+    return steps.flatMap((_, i) => [white[i] ?? colour, black[i] ?? colour]).find(clear) ?? colour;
 }
 
 export function teamColour(colours: Palette, team: Team, goalie = false): string {

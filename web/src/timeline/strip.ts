@@ -75,21 +75,10 @@ function drawMarker(ctx: CanvasRenderingContext2D, { scale, height, teams, style
             ctx.stroke();
             return;
         case "shot":
-            ctx.beginPath();
-            ctx.arc(x, floor - 6, 3.2, 0, 2 * Math.PI);
-            if (marker.onTarget) ctx.fill();
-            ctx.lineWidth = 1.4;
-            ctx.strokeStyle = colour;
-            ctx.stroke();
+            drawDot(ctx, x, floor - 6, marker.onTarget === true, colour);
             return;
         case "penalty":
-            // A disc is in, a ring is not; smaller than a goal, which it is not.
-            ctx.beginPath();
-            ctx.arc(x, floor - 7, 3.5, 0, 2 * Math.PI);
-            if (marker.scored) ctx.fill();
-            ctx.lineWidth = 1.5;
-            ctx.strokeStyle = colour;
-            ctx.stroke();
+            drawDot(ctx, x, floor - 6, marker.scored === true, colour);
             return;
         case "card":
             ctx.fillStyle = CARD[marker.colour ?? ""] ?? colour;
@@ -110,4 +99,14 @@ function drawMarker(ctx: CanvasRenderingContext2D, { scale, height, teams, style
             ctx.fillRect(x - 0.5, 2, 1, height - 4);
             return;
     }
+}
+
+/** A disc for what was on target or in, a ring for what was not; both smaller than a goal. */
+function drawDot(ctx: CanvasRenderingContext2D, x: number, y: number, filled: boolean, colour: string): void {
+    ctx.beginPath();
+    ctx.arc(x, y, 3.4, 0, 2 * Math.PI);
+    if (filled) ctx.fill();
+    ctx.lineWidth = 1.5;
+    ctx.strokeStyle = colour;
+    ctx.stroke();
 }
