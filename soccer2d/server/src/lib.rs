@@ -18,7 +18,6 @@ mod network;
 mod onlooker;
 mod outbox;
 mod output_queue;
-mod pauses;
 mod places;
 mod plan;
 mod reception;

@@ -4,20 +4,24 @@ use std::{
     net::SocketAddr,
     os::unix::net::UnixStream,
     sync::{Arc, atomic::AtomicUsize},
+    time::Duration,
 };
 
-use common_match_loop::{Ended, LocalClient, MatchLoop};
+use common_match_loop::{Ended, LocalClient, MatchLoop, Next};
 use soccer2d_sim::Match;
 
 use crate::{
-    house::House, network::Network, onlooker::Onlooker, output_queue::Output, pauses::Pauses,
-    plan::ServerPlan, reception::Door,
+    house::House, network::Network, onlooker::Onlooker, output_queue::Output, plan::ServerPlan,
+    reception::Door,
 };
+
+/// In lock-step, how long a cycle lasts at least while nobody has kicked off, so that teams find time to come.
+const CONNECTING: Duration = Duration::from_millis(50);
 
 /// A server whose ports are open.
 pub struct Server {
     game: MatchLoop<Match, Network>,
-    pauses: Pauses,
+    has_lobby: bool,
 }
 
 /// How a match ended.
@@ -38,8 +42,7 @@ impl Server {
         let house = House::open(plan, &game, output)?;
         let network = Network::new(plan, &game, house, stop)?;
         let game = MatchLoop::new(game, network, plan.timing(), plan.pace()).with_patience(plan.patience);
-        let pauses = Pauses { think: plan.think_pause, has_lobby: plan.lobby > 0, last: None };
-        Ok(Server { game, pauses })
+        Ok(Server { game, has_lobby: plan.lobby > 0 })
     }
 
     /// Lets somebody in this process look on.
@@ -82,9 +85,20 @@ impl Server {
 
     /// As [`Server::run`], and shows the match to somebody after every tick.
     pub fn run_watched(mut self, watch: &mut dyn FnMut(&Match)) -> anyhow::Result<Outcome> {
+        let has_lobby = self.has_lobby;
+        let mut last = None;
         let result = self.game.run(|game| {
             watch(game);
-            self.pauses.next(game)
+            let (world, server) = (game.world(), &game.settings().server);
+            let now = Some((world.time, world.stoppage));
+            let is_new_cycle = std::mem::replace(&mut last, now) != now;
+            if server.auto_mode && game.is_over() {
+                Next::Stop
+            } else if is_new_cycle && server.synch_mode && world.time == 0 && !has_lobby {
+                Next::TickAfter(CONNECTING)
+            } else {
+                Next::Tick
+            }
         });
         let ended = result.ok();
         let stalls = self.game.stalls();
