@@ -1,4 +1,4 @@
-//! One client: who it is, and how it is reached.
+//! One client: its role, its socket and its limits.
 
 use std::net::SocketAddr;
 
@@ -6,42 +6,42 @@ use common_simulation::ClientId;
 use soccer2d_protocol::{TeamName, Version, monitor::MonitorVersion};
 use soccer2d_sim::{Allowance, Slot};
 
-use crate::{link::Link, places::Place};
+use crate::{link::Link, socket_pool::ClientSocket};
 
-/// Somebody who takes part, or has asked to and not been answered yet.
+/// A client that takes part, or has asked to and waits for the answer.
 pub(crate) struct Client {
     pub(crate) id: ClientId,
     pub(crate) address: SocketAddr,
     pub(crate) role: Role,
-    /// None until welcomed.
+    /// The connection; none until the match has accepted the client.
     pub(crate) link: Option<Link>,
-    /// What it will be reached by when it is welcomed.
-    pub(crate) place: Option<Place>,
-    /// How often it came to the well-known port again before it was welcomed.
-    pub(crate) knocks: u32,
-    /// What it may still say in this tick.
+    /// The socket that becomes the connection when the client is accepted.
+    pub(crate) socket: Option<ClientSocket>,
+    /// How often it sent its request to the well-known port again before it was accepted.
+    pub(crate) repeated_requests: u32,
+    /// What it may still send in this tick.
     pub(crate) allowance: Allowance,
-    /// What it said beyond that, and was not read.
+    /// What it sent beyond that; it was not read.
     pub(crate) ignored: Ignored,
 }
 
-/// What was not read of a client.
+/// How much of what a client sent was not read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ignored {
     pub(crate) datagrams: u64,
     pub(crate) bytes: u64,
 }
 
-/// As what.
+/// What kind of client it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Role {
-    /// A player; which one is known when it is welcomed. A version nobody speaks is refused in the newest.
+    /// A player; its slot is known once it is accepted. A request in an unknown version is refused in the newest one.
     Player {
         team: TeamName,
         version: Version,
         slot: Option<Slot>,
     },
-    /// Somebody who wants to come back as this player. Its version is that of the first time.
+    /// A player that wants to reconnect. It keeps the version of its first connection.
     Returning {
         team: TeamName,
         unum: i32,
@@ -49,7 +49,7 @@ pub(crate) enum Role {
     Trainer {
         version: Version,
     },
-    /// A team's coach.
+    /// A team's online coach.
     Coach {
         team: TeamName,
         version: Version,
@@ -60,13 +60,13 @@ pub(crate) enum Role {
 }
 
 impl Client {
-    /// A client that has just asked to take part.
-    pub(crate) fn new(id: ClientId, address: SocketAddr, role: Role, place: Option<Place>) -> Client {
+    /// A client that has just sent its request.
+    pub(crate) fn new(id: ClientId, address: SocketAddr, role: Role, socket: Option<ClientSocket>) -> Client {
         let (allowance, ignored) = (Allowance::default(), Ignored::default());
-        Client { id, address, role, link: None, place, knocks: 0, allowance, ignored }
+        Client { id, address, role, link: None, socket, repeated_requests: 0, allowance, ignored }
     }
 
-    /// What it is called on the console.
+    /// Its name on the console.
     pub(crate) fn name(&self) -> String {
         match self.role {
             Role::Player { team, slot: Some(slot), .. } => format!("{team} {}", slot.unum()),
@@ -77,7 +77,7 @@ impl Client {
         }
     }
 
-    /// So many bytes of a datagram were not read, and these are the first if it says true.
+    /// Counts bytes of a datagram that were not read. True if they are the first of this client.
     pub(crate) fn ignore(&mut self, bytes: usize) -> bool {
         let is_first = self.ignored == Ignored::default();
         self.ignored.datagrams += 1;
@@ -85,7 +85,7 @@ impl Client {
         is_first
     }
 
-    /// Whether it must talk to its own port only. Old clients are served at either.
+    /// Whether it must send to its own port only. Older clients may also use the well-known port.
     pub(crate) fn keeps_to_its_port(&self) -> bool {
         match self.role {
             Role::Player { version, .. } | Role::Trainer { version } | Role::Coach { version, .. } => {

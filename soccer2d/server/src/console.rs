@@ -7,11 +7,11 @@ use soccer2d_sim::Match;
 
 use crate::output_queue::OutputQueue;
 
-/// Where the lines go, and what was said last.
+/// The output, and what was written last.
 pub(crate) struct Console {
     out: OutputQueue,
     mode: Option<PlayMode>,
-    /// Auto mode: what it was last said to be waiting for.
+    /// Auto mode: the last line about what it waits for.
     waits: Option<&'static str>,
 }
 
@@ -24,7 +24,7 @@ impl Console {
         self.out.say(line);
     }
 
-    /// Says what the match has come to.
+    /// Writes what has changed in the match.
     pub(crate) fn ticked(&mut self, game: &Match) {
         let world = game.world();
         if game.settings().server.auto_mode {
@@ -48,7 +48,7 @@ impl Console {
         }
     }
 
-    /// Says how the match ended: the block that tournament scripts read.
+    /// Writes how the match ended: the block that tournament scripts read.
     pub(crate) fn finish(&mut self, game: &Match, ended: Option<Ended>, started: DateTime) {
         let why = match ended {
             Some(Ended::Stopped) => "Game Over. Exiting...",

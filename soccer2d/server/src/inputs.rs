@@ -22,18 +22,18 @@ use crate::{
     plan::TICK,
 };
 
-/// What these records are of.
+/// The league that a record of inputs names.
 const LEAGUE: League =
     League { name: "soccer2d", tick_us: TICK.as_micros() as u64, program: env!("CARGO_PKG_VERSION") };
 
-/// The monitor that keeps the log of a match that is played again. No client of a server has this number.
-const KEEPER: ClientId = ClientId(u32::MAX);
+/// The monitor that writes the log while a match is replayed. No client of a server has this number.
+const LOG_MONITOR: ClientId = ClientId(u32::MAX);
 
-/// What a record begins with.
+/// The header of a record.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 struct Header {
     settings: Settings,
-    /// When the match began; it stands in the log.
+    /// Date and time at which the match began, as the log has it.
     started: String,
 }
 
@@ -41,23 +41,23 @@ struct Header {
 pub(crate) struct InputRecord {
     file: LogSink,
     ticks: Tick,
-    /// The tick of the last entry.
+    /// The tick of the last entry that was written.
     written: Tick,
-    /// The clock when a cycle was last ended.
+    /// The clock at the end of the last cycle: cycle, and cycles since the clock stopped.
     ended: (i32, i32),
     bytes: Vec<u8>,
 }
 
 impl InputRecord {
     pub(crate) fn begin(path: &Path, game: &Match, started: DateTime) -> anyhow::Result<InputRecord> {
-        // Played without something that was said, a match is another one.
+        // A match that is replayed without one of its inputs is a different match.
         let mut file = LogSink::create(path, 0)?.ends_at_a_gap();
         let bytes = record_header(game.settings(), started);
         file.begin(&bytes)?;
         Ok(InputRecord { file, ticks: 0, written: 0, ended: (0, 0), bytes })
     }
 
-    /// The match is about to receive this.
+    /// Writes inputs that the match is about to receive.
     pub(crate) fn received(&mut self, heard: &[(ClientId, Input)]) {
         for (from, input) in heard {
             self.write(&Entry::Input { tick: self.ticks, from: *from, input });
@@ -75,7 +75,7 @@ impl InputRecord {
         }
     }
 
-    /// What has happened to the file.
+    /// News about the file, for people to read.
     pub(crate) fn notice(&mut self) -> Option<String> {
         self.file.notice()
     }
@@ -93,7 +93,7 @@ impl InputRecord {
     }
 }
 
-/// What a record of a match begins with.
+/// The header of a match's record.
 pub fn record_header(settings: &Settings, started: DateTime) -> Vec<u8> {
     let header = Header { settings: settings.clone(), started: started.to_string() };
     let mut bytes = Vec::new();
@@ -101,7 +101,7 @@ pub fn record_header(settings: &Settings, started: DateTime) -> Vec<u8> {
     bytes
 }
 
-/// Opens a record: what the match is played with, when it began, and the entries. Everything in it is checked.
+/// Opens a record: settings, start date, and a reader of the entries. Everything in it is checked.
 pub fn open_record<R: BufRead>(record: R) -> anyhow::Result<(Settings, DateTime, RecordReader<R>)> {
     let (Header { settings, started }, reader) = RecordReader::open(record, LEAGUE)?;
     settings.check().map_err(|problem| {
@@ -111,25 +111,25 @@ pub fn open_record<R: BufRead>(record: R) -> anyhow::Result<(Settings, DateTime,
     Ok((settings, started, reader))
 }
 
-/// A match to be played again from the record of its inputs.
+/// Which record to replay, and where the log goes.
 #[derive(Clone, Debug)]
 pub struct ReplayPlan {
-    /// What `--record-inputs` wrote.
+    /// The file that `--record-inputs` wrote.
     pub record: PathBuf,
-    /// Where the game log goes.
+    /// Where the game log of the replay goes.
     pub log: LogPlace,
 }
 
-/// A match that was played again.
+/// A match that was replayed.
 #[derive(Debug)]
 pub struct Replayed {
     /// The match as it was at the end of the record.
     pub game: Match,
-    /// Whether the record was whole. If not, it was cut off, and the match went on.
+    /// Whether the record was whole. If not, it was cut off before the match ended.
     pub is_whole: bool,
 }
 
-/// Plays a recorded match again, to the bit. Every cycle is shown on the way, with the parameters of the match.
+/// Replays a recorded match, to the bit. `watch` receives every cycle, with the parameters of the match.
 pub fn replay_inputs(
     plan: &ReplayPlan,
     watch: &mut dyn FnMut(&ServerParams, &Show),
@@ -140,10 +140,10 @@ pub fn replay_inputs(
     let params = settings.server.clone();
     let mut game = Match::new(settings);
     let mut log = GameLog::begin(&plan.log, &game, started)?;
-    // One more monitor changes nothing.
-    game.receive(KEEPER, Input::Join(Join::Monitor), &mut |_, _| {});
+    // One more monitor changes nothing in the match.
+    game.receive(LOG_MONITOR, Input::Join(Join::Monitor), &mut |_, _| {});
     let played = replay(&mut game, reader, &mut |to, output| {
-        if to != KEEPER {
+        if to != LOG_MONITOR {
             return;
         }
         if let Output::Show(show) = output {

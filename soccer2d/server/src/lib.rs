@@ -1,31 +1,31 @@
 //! The 2D soccer server: sockets, clock and logs round the simulation of `soccer2d/sim`.
 //!
 //! A shell. Datagrams come in, `soccer2d/protocol` makes them inputs, `common/match-loop` decides when the match ticks,
-//! and what the match tells its clients goes out as text. Not here: anything that decides how a match goes.
+//! and the match's outputs go out as text. Not here: anything that decides how a match goes.
 #![allow(clippy::disallowed_methods, reason = "a server reads the clock and writes files")]
 #![allow(clippy::disallowed_types, reason = "a server has sockets")]
 
-mod board;
 mod client;
 mod console;
-mod csv;
-mod house;
+mod cycle_times;
 mod inputs;
-mod introduction;
 mod link;
+mod local_clients;
 mod logs;
+mod message_board;
 mod network;
 mod onlooker;
 mod outbox;
 mod output_queue;
-mod places;
+mod parameter_messages;
 mod plan;
-mod reception;
-mod scripts;
-mod seats;
+mod reporting;
+mod result_csv;
 mod server;
-mod stopwatch;
+mod socket_pool;
+mod team_scripts;
 mod telemetry;
+mod well_known_ports;
 
 pub use common_match_loop::{Ended, Patience};
 pub use inputs::{ReplayPlan, Replayed, open_record, record_header, replay_inputs};

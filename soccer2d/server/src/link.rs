@@ -7,16 +7,16 @@ use std::{
 
 use soccer2d_protocol::compression::{Compressor, DecompressError, Decompressor};
 
-use crate::{outbox::Outbox, places::Place};
+use crate::{outbox::Outbox, socket_pool::ClientSocket};
 
-/// The longest datagram that is read; what is longer is cut.
+/// The longest datagram that is read, in bytes; the rest of a longer one is cut off.
 pub(crate) const LONGEST_DATAGRAM: usize = 8192;
 
-/// A socket that talks to one client only, and what `(compression LEVEL)` put in its way.
+/// A socket that is connected to one client, with the compression that `(compression LEVEL)` asked for.
 pub(crate) struct Link {
-    socket: Place,
+    socket: ClientSocket,
     outbox: Outbox,
-    /// Kept for their memory, even if compression is off for a while.
+    /// Both are kept for their memory, even while compression is off.
     compressor: Option<Compressor>,
     decompressor: Option<Decompressor>,
     compresses: bool,
@@ -24,18 +24,18 @@ pub(crate) struct Link {
     plain: Vec<u8>,
 }
 
-/// What came of looking for a datagram.
+/// The result of one read.
 pub(crate) enum Received<'a> {
-    /// This one.
+    /// A datagram, as it came.
     Datagram(&'a [u8]),
-    /// There is none.
+    /// No datagram waits.
     Nothing,
-    /// The client is gone.
+    /// The client has closed its socket.
     Gone,
 }
 
 impl Link {
-    pub(crate) fn new(socket: Place) -> Link {
+    pub(crate) fn new(socket: ClientSocket) -> Link {
         Link {
             socket,
             outbox: Outbox::default(),
@@ -46,12 +46,12 @@ impl Link {
         }
     }
 
-    /// What to wait for it with.
+    /// The descriptor to poll.
     pub(crate) fn as_fd(&self) -> BorrowedFd<'_> {
         self.socket.as_fd()
     }
 
-    /// Puts a message into the outbox, with its closing NUL. Gives the number of bytes that go out.
+    /// Puts a message into the outbox, with its closing NUL. Returns the number of bytes that go out.
     pub(crate) fn put(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> usize {
         self.put_bytes(|out| {
             write(out);
@@ -59,7 +59,7 @@ impl Link {
         })
     }
 
-    /// As [`Link::put`], but nothing closes the message.
+    /// As [`Link::put`], without a closing NUL.
     pub(crate) fn put_bytes(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> usize {
         match &mut self.compressor {
             Some(compressor) if self.compresses => {
@@ -71,12 +71,12 @@ impl Link {
         }
     }
 
-    /// Sends what is in the outbox; false if nobody is at the other end any more.
+    /// Sends what is in the outbox; false if the client has closed its socket.
     pub(crate) fn flush(&mut self) -> bool {
         self.outbox.flush(&self.socket)
     }
 
-    /// Everything from now on is packed, in both directions; below 0, nothing is.
+    /// Compresses everything from now on, in both directions; a level below 0 ends it.
     pub(crate) fn set_compression(&mut self, level: i32) {
         self.compresses = level >= 0;
         if let Ok(level) = u32::try_from(level) {
@@ -94,13 +94,13 @@ impl Link {
         }
     }
 
-    /// Whether datagrams have to be unpacked, which is work.
+    /// Whether datagrams are compressed; unpacking them costs time.
     pub(crate) fn unpacks(&self) -> bool {
         self.compresses
     }
 
-    /// A datagram as its sender wrote it. What cannot be unpacked is nothing. False if it is not all of it: a datagram
-    /// that unpacks to too much is cut.
+    /// Unpacks a datagram into `text`, which stays empty if that is not possible. False if something is missing: a
+    /// datagram that would become too long is cut off.
     pub(crate) fn unpack(&mut self, datagram: &[u8], text: &mut Vec<u8>) -> bool {
         text.clear();
         match &mut self.decompressor {
@@ -120,7 +120,7 @@ impl Link {
     }
 }
 
-/// Whether a socket is as good as before: nothing there, no room, or a signal.
+/// Whether the socket is still good after this error: no datagram, no room, or a signal.
 pub(crate) fn is_transient(error: &io::Error) -> bool {
     use io::ErrorKind::{Interrupted, WouldBlock};
     matches!(error.kind(), WouldBlock | Interrupted)

@@ -1,8 +1,8 @@
 //! The clients of a match as the loop sees them: datagrams in, inputs out; outputs in, datagrams out.
 
+mod joining;
 mod monitors;
-mod newcomers;
-mod telling;
+mod sending;
 
 use std::{
     io,
@@ -25,85 +25,85 @@ use soccer2d_protocol::{
 use soccer2d_sim::{Allowance, Input, Join, Match, Output, state::PLAYERS};
 
 use crate::{
-    board,
     client::{Client, Role},
-    house::House,
-    introduction::Introductions,
     link::{LONGEST_DATAGRAM, Link, Received},
-    places::{Place, Places},
+    local_clients::LocalClients,
+    message_board,
+    parameter_messages::ParameterMessages,
     plan::{MonitorCommands, ServerPlan},
-    reception::{Door, Reception},
-    seats::Seats,
+    reporting::Reporting,
+    socket_pool::{ClientSocket, SocketPool},
+    well_known_ports::{PortRole, WellKnownPorts},
 };
 
-/// As many monitors as can be connected at once. Players, coaches and the trainer have places of their own.
-const MOST_MONITORS: usize = 256;
+/// Limit for the monitors that are connected at once. Players, coaches and the trainer have sockets of their own.
+const MAX_MONITORS: usize = 256;
 
-/// As many datagrams of one client as are taken from its socket at a look, more than count in a tick. A flooder's others
-/// wait, or are lost; other clients do not notice.
+/// Limit for the datagrams that are read from one client at a time. It is more than a tick counts; the rest of a flood
+/// waits or is lost, and other clients do not notice.
 const QUOTA: usize = 256;
 
-/// As many datagrams of all monitors together as are taken at a look. Nobody but a flooder has more than a few, and the
-/// next look goes on where this one stopped.
+/// Limit for the datagrams that are read from all monitors at a time. Normal monitors send a few; the next read goes on
+/// with the monitor at which this one stopped.
 const MONITORS_QUOTA: usize = 1024;
 
-/// The only client that is no socket: whoever keeps the logs.
-const HOUSE: ClientId = ClientId(0);
+/// The client number of [`Reporting`], which joins the match as a monitor without a socket.
+const REPORTING: ClientId = ClientId(0);
 
-/// Everybody at the other end of a socket.
+/// All clients: those at sockets, and those of this process.
 pub(crate) struct Network {
-    reception: Reception,
-    places: Places,
+    well_known: WellKnownPorts,
+    socket_pool: SocketPool,
     /// In ascending order of their numbers.
     clients: Vec<Client>,
     next_client: u32,
-    /// Those who need no socket.
-    seats: Seats,
-    /// How many players have been welcomed.
+    /// Clients of this process, which need no socket.
+    local_clients: LocalClients,
+    /// How many players have been accepted; counts on while the match runs.
     welcomed: Arc<AtomicUsize>,
-    /// The monitor that is read first at the next look.
+    /// The monitor that is read first the next time.
     next_monitor: ClientId,
-    /// Clients who have gone, and of whom the match does not know it yet.
+    /// Clients that have left; the match has not received their leave yet.
     gone: Vec<ClientId>,
     /// Readable when the match is to end.
     stop: Option<UnixStream>,
-    /// What the loop, the logs and the console need to know of the match.
-    pub(crate) house: House,
+    /// Console, logs and figures.
+    pub(crate) reporting: Reporting,
     rules: Rules,
-    /// The protocol version of each player, so that it can come back.
+    /// The protocol version of each player, for when it reconnects.
     versions: [Version; PLAYERS],
-    names: board::Names,
+    names: message_board::Names,
     mode: PlayMode,
     /// The clock: cycle, and cycles since it stopped.
     now: (i32, i32),
-    /// Ticks since anybody was last heard.
-    unheard: u32,
-    house_has_joined: bool,
-    introductions: Introductions,
-    /// This tick's show in each version of monitors, once somebody has been shown it.
+    /// Ticks since the sockets were last read.
+    ticks_since_read: u32,
+    reporting_has_joined: bool,
+    parameter_messages: ParameterMessages,
+    /// The show of this tick, encoded for each version of monitors; empty until the first monitor needs it.
     shows: [Vec<u8>; MonitorVersion::ALL.len()],
-    memory: Memory,
+    buffers: Buffers,
 }
 
-/// What the parameters say about clients.
+/// What the parameters and the plan allow.
 struct Rules {
     lobby: usize,
     lobby_coaches: usize,
     lock_step: bool,
     ticks_per_cycle: u32,
     send_comms: bool,
-    most_monitors: usize,
+    max_monitors: usize,
     trainer: bool,
     monitor_commands: MonitorCommands,
     coach_limits: Limits,
 }
 
-/// Buffers that are used again and again.
-struct Memory {
+/// Buffers that are used again, so that a tick allocates nothing.
+struct Buffers {
     datagram: Box<[u8; LONGEST_DATAGRAM]>,
     text: Vec<u8>,
     ready: Vec<bool>,
-    /// The clients of whom something can be read, in the order in which they are.
+    /// The clients that can be read, in the order of reading.
     turns: Vec<ClientId>,
 }
 
@@ -111,44 +111,44 @@ impl Network {
     pub(crate) fn new(
         plan: &ServerPlan,
         game: &Match,
-        house: House,
+        reporting: Reporting,
         stop: Option<UnixStream>,
     ) -> anyhow::Result<Network> {
         let server = &plan.settings.server;
         Ok(Network {
-            reception: Reception::open(plan.bind, plan.ports)?,
-            places: Places::open(plan.bind)?,
+            well_known: WellKnownPorts::open(plan.bind, plan.ports)?,
+            socket_pool: SocketPool::open(plan.bind)?,
             clients: Vec::new(),
-            next_client: HOUSE.0 + 1,
-            seats: Seats::default(),
+            next_client: REPORTING.0 + 1,
+            local_clients: LocalClients::default(),
             welcomed: Arc::default(),
-            next_monitor: HOUSE,
+            next_monitor: REPORTING,
             gone: Vec::new(),
             stop,
-            house,
+            reporting,
             rules: Rules {
                 lobby: plan.lobby,
                 lobby_coaches: plan.lobby_coaches,
                 lock_step: server.synch_mode,
                 ticks_per_cycle: plan.timing().ticks_per_cycle,
                 send_comms: server.send_comms,
-                most_monitors: usize::try_from(server.max_monitors)
+                max_monitors: usize::try_from(server.max_monitors)
                     .ok()
                     .filter(|&most| most > 0)
-                    .map_or(MOST_MONITORS, |most| most.min(MOST_MONITORS)),
+                    .map_or(MAX_MONITORS, |most| most.min(MAX_MONITORS)),
                 trainer: server.coach || server.coach_w_referee,
                 monitor_commands: plan.monitor_commands.clone(),
                 coach_limits: Limits::new(&plan.settings.rules, server),
             },
             versions: [Version::LATEST; PLAYERS],
-            names: board::names(game.world()),
+            names: message_board::names(game.world()),
             mode: game.world().mode,
             now: (game.world().time, game.world().stoppage),
-            unheard: u32::MAX,
-            house_has_joined: false,
-            introductions: Introductions::new(game),
+            ticks_since_read: u32::MAX,
+            reporting_has_joined: false,
+            parameter_messages: ParameterMessages::new(game),
             shows: Default::default(),
-            memory: Memory {
+            buffers: Buffers {
                 datagram: Box::new([0; LONGEST_DATAGRAM]),
                 text: Vec::new(),
                 ready: Vec::new(),
@@ -157,14 +157,14 @@ impl Network {
         })
     }
 
-    /// Where players and monitors come to.
-    pub(crate) fn address(&self, door: Door) -> io::Result<SocketAddr> {
-        self.reception.address(door)
+    /// The address of a well-known port.
+    pub(crate) fn address(&self, port: PortRole) -> io::Result<SocketAddr> {
+        self.well_known.address(port)
     }
 
-    /// Lets somebody in who needs no socket.
+    /// Adds a client of this process. It sends nothing before `after` players have been accepted.
     pub(crate) fn seat(&mut self, client: Box<dyn LocalClient<Match> + Send>, after: usize) {
-        self.seats.add(ClientId(self.next_client), client, after);
+        self.local_clients.add(ClientId(self.next_client), client, after);
         self.next_client += 1;
     }
 
@@ -172,12 +172,12 @@ impl Network {
         Arc::clone(&self.welcomed)
     }
 
-    /// Sends everything that waits to be sent.
+    /// Sends all messages that wait, and removes clients that have closed their sockets.
     pub(crate) fn flush(&mut self) {
-        let Network { clients, gone, house, .. } = self;
+        let Network { clients, gone, reporting, .. } = self;
         clients.retain_mut(|client| {
             let Some(link) = &mut client.link else { return true };
-            for _ in 0..std::mem::take(&mut client.knocks) {
+            for _ in 0..std::mem::take(&mut client.repeated_requests) {
                 link.put(|out| {
                     PlayerMessage::Error(ErrorReply::OnlyInitAllowedOnInitPort).encode(Version::LATEST, out);
                 });
@@ -186,56 +186,56 @@ impl Network {
                 return true;
             }
             gone.push(client.id);
-            house.left(client);
+            reporting.client_left(client);
             false
         });
     }
 
-    /// Says how much of what those who are still there have sent was not read.
+    /// Writes how much of what the remaining clients sent was not read.
     pub(crate) fn count_ignored(&self) {
-        self.clients.iter().for_each(|client| self.house.count_ignored(client));
+        self.clients.iter().for_each(|client| self.reporting.count_ignored(client));
     }
 
     fn index_of(&self, id: ClientId) -> Option<usize> {
         self.clients.binary_search_by_key(&id, |client| client.id).ok()
     }
 
-    /// Somebody whose request the match has yet to answer, or who needs no answer.
-    fn admit(&mut self, address: SocketAddr, role: Role, place: Option<Place>) -> ClientId {
+    /// Adds a client. The match has not answered its request yet, or need not.
+    fn admit(&mut self, address: SocketAddr, role: Role, socket: Option<ClientSocket>) -> ClientId {
         let id = ClientId(self.next_client);
         self.next_client += 1;
-        self.clients.push(Client::new(id, address, role, place));
+        self.clients.push(Client::new(id, address, role, socket));
         id
     }
 
-    /// Waits until something can be read, and notes where: the doors first, then the clients. False if the match is to
-    /// end.
+    /// Waits until something can be read, and notes where: the well-known ports first, then the clients. False if the
+    /// match is to end.
     fn wait(&mut self, wait: Wait) -> bool {
-        let Network { clients, reception, stop, memory, .. } = self;
-        let doors = Door::ALL.iter().map(|&door| reception.as_fd(door));
+        let Network { clients, well_known, stop, buffers, .. } = self;
+        let ports = PortRole::ALL.iter().map(|&port| well_known.as_fd(port));
         let links = clients.iter().filter_map(|client| client.link.as_ref()).map(Link::as_fd);
         let stop = stop.as_ref().map(|stop| stop.as_fd());
         let mut waiting: Vec<PollFd<'_>> =
-            doors.chain(links).chain(stop).map(|fd| PollFd::from_borrowed_fd(fd, PollFlags::IN)).collect();
+            ports.chain(links).chain(stop).map(|fd| PollFd::from_borrowed_fd(fd, PollFlags::IN)).collect();
         let timeout = match wait {
             Wait::No => Some(Timespec { tv_sec: 0, tv_nsec: 0 }),
             Wait::Until(end) => end.saturating_duration_since(Instant::now()).try_into().ok(),
             Wait::Forever => None,
         };
-        memory.ready.clear();
+        buffers.ready.clear();
         match poll(&mut waiting, timeout.as_ref()) {
-            Ok(_) => memory.ready.extend(waiting.iter().map(|fd| !fd.revents().is_empty())),
-            // A signal, which is no datagram: whoever waits asks again.
-            Err(_) => memory.ready.resize(waiting.len(), false),
+            Ok(_) => buffers.ready.extend(waiting.iter().map(|fd| !fd.revents().is_empty())),
+            // Interrupted by a signal, not by a datagram: the caller asks again.
+            Err(_) => buffers.ready.resize(waiting.len(), false),
         }
-        stop.is_none() || !memory.ready.pop().unwrap_or(false)
+        stop.is_none() || !buffers.ready.pop().unwrap_or(false)
     }
 
-    /// Reads what clients have sent: players, coaches and trainer, then monitors.
+    /// Reads what clients have sent: players, coaches and trainer first, then monitors.
     fn read_clients(&mut self, heard: &mut Vec<(ClientId, Input)>) {
-        let mut turns = std::mem::take(&mut self.memory.turns);
+        let mut turns = std::mem::take(&mut self.buffers.turns);
         let linked = self.clients.iter().filter(|client| client.link.is_some());
-        let ready = linked.zip(&self.memory.ready[Door::ALL.len()..]).filter(|(_, ready)| **ready);
+        let ready = linked.zip(&self.buffers.ready[PortRole::ALL.len()..]).filter(|(_, ready)| **ready);
         turns.clear();
         turns.extend(ready.map(|(client, _)| client.id));
         turns.sort_by_key(|&id| (self.is_monitor(id), id < self.next_monitor, id));
@@ -251,17 +251,17 @@ impl Network {
             match self.read_client(index, most, heard) {
                 Some(read) if is_monitor => left -= read,
                 Some(_) => {}
-                None => self.let_go(index, heard),
+                None => self.remove_client(index, heard),
             }
         }
-        self.memory.turns = turns;
+        self.buffers.turns = turns;
     }
 
     fn is_monitor(&self, id: ClientId) -> bool {
         self.index_of(id).is_some_and(|index| matches!(self.clients[index].role, Role::Monitor { .. }))
     }
 
-    /// Reads at most so many datagrams of a client, and says how many; none if it has gone.
+    /// Reads at most `most` datagrams of a client, and returns how many; none if it has left.
     fn read_client(
         &mut self,
         index: usize,
@@ -270,24 +270,24 @@ impl Network {
     ) -> Option<usize> {
         for read in 0..most {
             let lock_step = self.rules.lock_step;
-            let Network { clients, memory, .. } = self;
+            let Network { clients, buffers, .. } = self;
             let client = &mut clients[index];
             let Some(link) = &mut client.link else { return Some(read) };
-            // What is not read is not unpacked either; but in lock-step it may be a done.
+            // What will not be read need not be unpacked. But in lock-step it may hold a `(done)`.
             if client.allowance.is_spent() && link.unpacks() && !lock_step {
                 return Some(read);
             }
-            let (length, is_whole) = match link.receive(&mut memory.datagram) {
-                Received::Datagram(datagram) => (datagram.len(), link.unpack(datagram, &mut memory.text)),
+            let (length, is_whole) = match link.receive(&mut buffers.datagram) {
+                Received::Datagram(datagram) => (datagram.len(), link.unpack(datagram, &mut buffers.text)),
                 Received::Nothing => return Some(read),
                 Received::Gone => return None,
             };
             let packed = if is_whole { 0 } else { length };
-            self.house.received(self.clients[index].id, length);
+            self.reporting.received(self.clients[index].id, length);
             if !self.take_datagram(index, packed, heard) {
                 return None;
             }
-            // Whoever is done in lock-step has said all that belongs to this cycle.
+            // In lock-step, a client that has sent `(done)` sends no more in this cycle.
             if lock_step && matches!(heard.last(), Some((_, Input::Player(said))) if said.is_done()) {
                 return Some(read + 1);
             }
@@ -295,15 +295,15 @@ impl Network {
         Some(most)
     }
 
-    /// What a connected client has sent is in the memory's text, but for so many bytes that could not be unpacked. What is
-    /// more than it may say in a tick is not read. False if it says that it goes.
+    /// Takes the datagram in the text buffer; `packed` bytes of it could not be unpacked. What is more than the client
+    /// may send in a tick is not read. False if the client leaves.
     fn take_datagram(&mut self, index: usize, packed: usize, heard: &mut Vec<(ClientId, Input)>) -> bool {
-        let Network { clients, memory, house, .. } = self;
+        let Network { clients, buffers, reporting, .. } = self;
         let client = &mut clients[index];
-        let text = &memory.text[..];
+        let text = &buffers.text[..];
         let mut ignore = |client: &mut Client, bytes: usize| {
             if bytes > 0 && client.ignore(bytes) {
-                house.ignores(client);
+                reporting.first_ignored(client);
             }
         };
         if text.is_empty() {
@@ -317,7 +317,7 @@ impl Network {
             client.allowance.spend(text.len(), datagram.commands.len());
             ignore(client, text.len() - read + packed);
             if read > 0 {
-                house.said(client, &text[..read], &datagram);
+                reporting.player_sent(client, &text[..read], &datagram);
             }
             if read > 0 || !datagram.commands.is_empty() {
                 heard.push((client.id, Input::Player(datagram)));
@@ -333,69 +333,69 @@ impl Network {
         }
         match client.role {
             Role::Trainer { .. } => {
-                house.trainer_said(text);
+                reporting.trainer_sent(text);
                 heard.push((client.id, Input::Trainer(TrainerDatagram::parse(text))));
                 true
             }
             Role::Coach { team, version } => {
-                house.coach_said(team, text);
+                reporting.coach_sent(team, text);
                 heard.push((
                     client.id,
                     Input::Coach(CoachDatagram::parse(text, version, &self.rules.coach_limits)),
                 ));
                 true
             }
-            Role::Monitor { version } => self.hear_monitor(index, version, heard),
+            Role::Monitor { version } => self.read_monitor_command(index, version, heard),
             Role::Player { .. } | Role::Returning { .. } => true,
         }
     }
 
-    /// Hears those who come to a well-known port.
-    fn read_door(&mut self, door: Door, heard: &mut Vec<(ClientId, Input)>) {
+    /// Reads a well-known port.
+    fn read_port(&mut self, port: PortRole, heard: &mut Vec<(ClientId, Input)>) {
         for _ in 0..QUOTA {
-            let Network { reception, memory, .. } = self;
-            let Some((datagram, from)) = reception.receive(door, &mut memory.datagram) else { return };
-            memory.text.clear();
-            memory.text.extend_from_slice(datagram);
-            if memory.text.is_empty() {
+            let Network { well_known, buffers, .. } = self;
+            let Some((datagram, from)) = well_known.receive(port, &mut buffers.datagram) else { return };
+            buffers.text.clear();
+            buffers.text.extend_from_slice(datagram);
+            if buffers.text.is_empty() {
                 continue;
             }
             match self.clients.iter().position(|client| client.address == from) {
-                Some(index) => self.hear_known(index, heard),
-                None => self.hear_stranger(door, from, heard),
+                Some(index) => self.read_known_sender(index, heard),
+                None => self.read_unknown_sender(port, from, heard),
             }
         }
     }
 
-    /// A client comes to the well-known port although it has one of its own.
-    fn hear_known(&mut self, index: usize, heard: &mut Vec<(ClientId, Input)>) {
+    /// A client has sent to the well-known port although it has a port of its own.
+    fn read_known_sender(&mut self, index: usize, heard: &mut Vec<(ClientId, Input)>) {
         let client = &mut self.clients[index];
         if client.keeps_to_its_port() || client.link.is_none() {
-            client.knocks = client.knocks.saturating_add(1).min(QUOTA as u32);
+            client.repeated_requests = client.repeated_requests.saturating_add(1).min(QUOTA as u32);
             return;
         }
         if let Some(link) = &mut client.link {
-            let datagram = std::mem::take(&mut self.memory.text);
-            link.unpack(&datagram, &mut self.memory.text);
+            let datagram = std::mem::take(&mut self.buffers.text);
+            link.unpack(&datagram, &mut self.buffers.text);
         }
         if !self.take_datagram(index, 0, heard) {
-            self.let_go(index, heard);
+            self.remove_client(index, heard);
         }
     }
 
-    /// A client goes.
-    fn let_go(&mut self, index: usize, heard: &mut Vec<(ClientId, Input)>) {
+    /// Removes a client that leaves.
+    fn remove_client(&mut self, index: usize, heard: &mut Vec<(ClientId, Input)>) {
         let mut client = self.clients.remove(index);
         if let Some(link) = &mut client.link {
             link.flush();
         }
-        self.house.left(&client);
+        self.reporting.client_left(&client);
         heard.push((client.id, Input::Leave));
     }
 
-    /// Closes the ports of those who are not in the match any more.
-    fn see_off(&mut self, game: &Match) {
-        let Network { clients, house, .. } = self;
+    /// Closes the ports of clients that are not in the match any more.
+    fn remove_departed(&mut self, game: &Match) {
+        let Network { clients, reporting, .. } = self;
         clients.retain_mut(|client| {
             let takes_part = match client.role {
                 Role::Player { slot: Some(slot), .. } => game.world().player(slot).client == Some(client.id),
@@ -408,65 +408,66 @@ impl Network {
             if let Some(link) = &mut client.link {
                 link.flush();
             }
-            house.left(client);
+            reporting.client_left(client);
             false
         });
     }
 }
 
-/// Lock-step: whether a coach or trainer says that it is done, which counts however much it has said before.
+/// Lock-step: whether a coach or trainer is done. That counts however much it has sent before.
 fn is_done(text: &[u8]) -> bool {
     text.trim_ascii_start().starts_with(b"(done)")
 }
 
 impl Clients<Match> for Network {
     fn listen(&mut self, wait: Wait, heard: &mut Vec<(ClientId, Input)>) -> Listened {
-        if !std::mem::replace(&mut self.house_has_joined, true) && self.house.looks_on() {
-            heard.push((HOUSE, Input::Join(Join::Monitor)));
+        if !std::mem::replace(&mut self.reporting_has_joined, true) && self.reporting.needs_shows() {
+            heard.push((REPORTING, Input::Join(Join::Monitor)));
         }
-        // In lock-step clients are heard when something is asked of them, and once a cycle if nobody is there to be asked.
-        let glance = wait == Wait::No && self.rules.lock_step && self.unheard < self.rules.ticks_per_cycle;
+        // In lock-step the sockets are read when an answer is awaited, and once a cycle if none is.
+        let glance =
+            wait == Wait::No && self.rules.lock_step && self.ticks_since_read < self.rules.ticks_per_cycle;
         if glance {
             return Listened::Yes;
         }
-        self.unheard = 0;
-        self.house.listens();
-        heard.extend(std::iter::from_fn(|| self.house.says()).map(|input| (HOUSE, input)));
-        // Whoever asked in vain has had an answer by now.
+        self.ticks_since_read = 0;
+        self.reporting.before_listening();
+        heard.extend(std::iter::from_fn(|| self.reporting.next_input()).map(|input| (REPORTING, input)));
+        // A client without a connection has been refused by now.
         self.clients.retain(|client| client.link.is_some());
         self.flush();
         heard.extend(self.gone.drain(..).map(|id| (id, Input::Leave)));
-        self.seats.hear(self.welcomed.load(Ordering::Relaxed), heard);
+        self.local_clients.hear(self.welcomed.load(Ordering::Relaxed), heard);
         let go_on = self.wait(if heard.is_empty() { wait } else { Wait::No });
         self.read_clients(heard);
-        for (index, door) in Door::ALL.into_iter().enumerate() {
-            if self.memory.ready[index] {
-                self.read_door(door, heard);
+        for (index, port) in PortRole::ALL.into_iter().enumerate() {
+            if self.buffers.ready[index] {
+                self.read_port(port, heard);
             }
         }
-        self.house.record(heard);
-        self.house.listened();
+        self.reporting.record(heard);
+        self.reporting.listened();
         if go_on { Listened::Yes } else { Listened::Interrupted }
     }
 
     fn tell(&mut self, to: ClientId, output: &Output) {
-        if to == HOUSE {
-            return self.house.told(output);
+        if to == REPORTING {
+            return self.reporting.told(output);
         }
         if matches!(output, Output::Player(PlayerMessage::Init(_))) {
             self.welcomed.fetch_add(1, Ordering::Relaxed);
         }
-        if self.seats.tell(to, output) {
+        if self.local_clients.tell(to, output) {
             return;
         }
         let Some(index) = self.index_of(to) else { return };
         match output {
-            Output::Player(message) => self.tell_player(index, message),
-            Output::Trainer(message) => self.tell_trainer(index, message),
-            Output::Coach(message) => self.tell_coach(index, message),
-            // Their door is still closed.
+            Output::Player(message) => self.send_to_player(index, message),
+            Output::Trainer(message) => self.send_to_trainer(index, message),
+            Output::Coach(message) => self.send_to_coach(index, message),
+            // A monitor that has no connection yet receives nothing.
             Output::Show(show) => self.show(index, show),
-            Output::Event(event) => self.tell_monitor(index, event),
+            Output::Event(event) => self.send_event_to_monitor(index, event),
         }
     }
 
@@ -476,21 +477,21 @@ impl Clients<Match> for Network {
     }
 
     fn ticked(&mut self, game: &Match, lateness: Lateness) {
-        self.names = board::names(game.world());
+        self.names = message_board::names(game.world());
         self.mode = game.world().mode;
         self.now = (game.world().time, game.world().stoppage);
-        self.unheard = self.unheard.saturating_add(1);
+        self.ticks_since_read = self.ticks_since_read.saturating_add(1);
         self.shows.iter_mut().for_each(Vec::clear);
         self.clients.iter_mut().for_each(|client| client.allowance = Allowance::default());
-        self.see_off(game);
+        self.remove_departed(game);
         if !self.rules.lock_step {
             self.flush();
         }
-        self.house.ticked(game, lateness);
+        self.reporting.ticked(game, lateness);
     }
 
     fn missed(&mut self, game: &Match, awaited: &ClientSet) -> bool {
-        self.house.missed(game, awaited);
+        self.reporting.missed(game, awaited);
         game.world().time > 0
     }
 }

@@ -1,16 +1,16 @@
-//! Somebody in this process who looks on, and may have a say.
+//! A spectator in this process, which may also send commands.
 
 use soccer2d_sim::{Input, Match, Output};
 
-/// A monitor without a socket. The match never waits for it: it takes what it is told and comes back at once.
+/// A monitor without a socket. The match never waits for it: its functions must return at once.
 pub trait Onlooker: Send {
     /// The match is about to begin.
     fn begin(&mut self, game: &Match);
 
-    /// What monitors are told.
+    /// Receives what a monitor receives.
     fn told(&mut self, output: &Output);
 
-    /// The next thing it wants to say, as a monitor; nothing for now.
+    /// Its next input, as a monitor's command; none for now.
     fn says(&mut self) -> Option<Input> {
         None
     }

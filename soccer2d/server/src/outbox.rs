@@ -1,10 +1,10 @@
-//! Messages on their way to one client: gathered, then sent together.
+//! Messages for one client: collected, then sent together.
 
 use std::net::UdpSocket;
 
 use crate::link::LONGEST_DATAGRAM;
 
-/// What waits to be sent, one datagram after the other.
+/// The datagrams that wait to be sent, one after the other.
 #[derive(Default)]
 pub(crate) struct Outbox {
     bytes: Vec<u8>,
@@ -13,8 +13,8 @@ pub(crate) struct Outbox {
 }
 
 impl Outbox {
-    /// Adds what is written as a datagram; what is longer than the official server's buffer becomes several. Gives the
-    /// number of bytes.
+    /// Adds a datagram; if it is longer than the official server's buffer, it becomes several. Returns the number of
+    /// bytes.
     pub(crate) fn put(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> usize {
         let start = self.bytes.len();
         write(&mut self.bytes);
@@ -26,7 +26,8 @@ impl Outbox {
         self.bytes.len() - start
     }
 
-    /// Sends everything; false if nobody is at the other end. What the system has no room for is lost, as datagrams are.
+    /// Sends everything; false if the client has closed its socket. What the system has no room for is lost, as
+    /// datagrams are.
     pub(crate) fn flush(&mut self, socket: &UdpSocket) -> bool {
         let alive = self.ends.is_empty() || self.send(socket);
         self.bytes.clear();
@@ -39,14 +40,14 @@ impl Outbox {
         starts.zip(&self.ends).map(|(start, &end)| &self.bytes[start..end])
     }
 
-    /// One call for all of a client's datagrams: the system's border is a good part of what a datagram costs.
+    /// One system call for all of a client's datagrams: the call is a good part of what a datagram costs.
     #[cfg(target_os = "linux")]
     fn send(&self, socket: &UdpSocket) -> bool {
         use std::io::IoSlice;
 
         use rustix::net::{MMsgHdr, SendAncillaryBuffer, SendFlags, sendmmsg};
 
-        /// As many datagrams as one call takes.
+        /// How many datagrams one call takes.
         const BATCH: usize = 4;
 
         if let [_] = self.ends[..] {

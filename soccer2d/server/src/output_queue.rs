@@ -10,23 +10,23 @@ use std::{
     time::Duration,
 };
 
-/// As many bytes as wait to be read. What is said beyond that is dropped, and counted.
+/// How many bytes may wait for the reader. Lines beyond that are dropped and counted.
 const LONGEST_QUEUE: usize = 1 << 16;
 
-/// At the end, a reader that takes nothing for so long is not waited for.
+/// At the end, a reader that takes nothing for this long is not waited for.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// What a server says.
+/// The two outputs of a server.
 #[derive(Clone)]
 pub struct Output {
     /// The lines that other tools look for.
     pub console: OutputQueue,
-    /// What went wrong.
+    /// Errors and warnings.
     pub errors: OutputQueue,
 }
 
 impl Output {
-    /// On standard output and error.
+    /// Standard output and standard error.
     pub fn standard() -> Output {
         Output {
             console: OutputQueue::new(Box::new(std::io::stdout())),
@@ -34,7 +34,7 @@ impl Output {
         }
     }
 
-    /// Only what went wrong, on standard error.
+    /// Errors and warnings on standard error, and nothing else.
     pub fn errors_only() -> Output {
         Output { console: OutputQueue::new(Box::new(std::io::sink())), ..Output::standard() }
     }
@@ -56,20 +56,20 @@ struct Shared {
 #[derive(Default)]
 struct State {
     waiting: VecDeque<String>,
-    /// How many bytes wait.
+    /// How many bytes are in the queue.
     bytes: usize,
-    /// What is being written is not in the queue any more.
+    /// Whether a line is being written; it is not in the queue any more.
     is_writing: bool,
-    /// Lines that were dropped since the last one that was not.
+    /// Lines that were dropped since the last one that was kept.
     dropped: u64,
-    /// How many times something was written.
+    /// How many writes were made.
     written: u64,
-    /// Nothing more is said.
+    /// Whether no more lines will come.
     is_over: bool,
 }
 
 impl OutputQueue {
-    /// A queue before this stream.
+    /// A queue in front of this stream.
     pub fn new(out: Box<dyn Write + Send>) -> OutputQueue {
         let shared = Arc::<Shared>::default();
         let its_shared = Arc::clone(&shared);
@@ -78,7 +78,7 @@ impl OutputQueue {
         OutputQueue(Arc::new(Handle(shared)))
     }
 
-    /// Says a line, or drops it.
+    /// Adds a line, or drops it if the queue is full.
     pub fn say(&self, line: fmt::Arguments<'_>) {
         let line = format!("{line}\n");
         let Handle(shared) = &*self.0;
@@ -100,7 +100,7 @@ impl OutputQueue {
     }
 }
 
-/// What was said last is written too.
+/// The last lines are written too.
 impl Drop for Handle {
     fn drop(&mut self) {
         self.0.finish();
@@ -134,7 +134,7 @@ impl Shared {
         }
     }
 
-    /// Writes line by line, until nothing more is said.
+    /// Writes line by line, until no more lines will come.
     fn write_all(&self, mut out: Box<dyn Write + Send>) {
         let mut state = self.lock();
         loop {
@@ -193,7 +193,8 @@ mod tests {
             let mut text = String::new();
             let mut buffer = [0; 4096];
             while !text.ends_with("the end\n") {
-                // As soon as there is room something is said again, and what was dropped before it.
+                // As soon as there is room again, the next line is written, after the number of lines that were
+                // dropped.
                 its_queue.say(format_args!("the end"));
                 let length = reader.read(&mut buffer).unwrap();
                 text.push_str(std::str::from_utf8(&buffer[..length]).unwrap());

@@ -1,4 +1,4 @@
-//! What is to be served.
+//! The plan of a served match: settings, ports, pace and files.
 
 use std::{
     net::{IpAddr, Ipv4Addr},
@@ -13,61 +13,62 @@ use soccer2d_sim::Settings;
 
 use crate::logs::LogPlace;
 
-/// What a tick of the match lasts.
+/// How long a tick of the match lasts.
 pub(crate) const TICK: Duration = Duration::from_millis(10);
 
-/// A match that is to be served.
+/// A match that is to be served, and how.
 #[derive(Clone, Debug)]
 pub struct ServerPlan {
     /// Parameters and seed.
     pub settings: Settings,
-    /// The ports, as the parameters have them or otherwise.
+    /// The well-known ports; by default those of the parameters.
     pub ports: Ports,
-    /// The address to be reached at.
+    /// The address that the server listens on.
     pub bind: IpAddr,
-    /// How many players must have joined before the first tick; none needs to if this is 0.
+    /// How many players must have joined before the first tick; 0 starts at once.
     pub lobby: usize,
-    /// And how many coaches must be there and have opened their eyes: from then on lock-step waits for them too.
+    /// How many coaches must have joined and switched `eye` on before the first tick: from then on lock-step waits for
+    /// them too.
     pub lobby_coaches: usize,
-    /// How fast the match goes by; if nobody says, lock-step as fast as everybody answers, and else in real time.
+    /// How fast the match goes. None is the default: lock-step as fast as all clients answer, otherwise real time.
     pub pace: Option<Pace>,
-    /// How long lock-step waits for those who owe an answer.
+    /// How long lock-step waits for clients that have not answered.
     pub patience: Patience,
-    /// When the match begins, as logs and results say it.
+    /// When the match begins, for logs and results.
     pub started: DateTime,
-    /// The zone of that date.
+    /// The time zone of that date.
     pub zone: Offset,
-    /// Whose commands are obeyed, of those at monitors.
+    /// Which monitors may send commands.
     pub monitor_commands: MonitorCommands,
-    /// Whether and where the result is saved.
+    /// Whether and where the result is saved as CSV.
     pub csv: CsvSaverParams,
     /// Where the game log goes.
     pub game_log: LogPlace,
     /// Where the text log goes.
     pub text_log: LogPlace,
-    /// Where the record of inputs goes, from which the match can be played again.
+    /// Where the record of inputs goes, from which the match can be replayed; none writes no record.
     pub record_inputs: Option<PathBuf>,
-    /// Where figures about clients go.
+    /// Where figures about clients go; none gathers no figures.
     pub telemetry: Option<PathBuf>,
 }
 
-/// Whose commands are obeyed, of those at monitors. To look on is everybody's right whom the server's address lets in; to
-/// decide is not.
+/// Which monitors may send commands. Every monitor that can reach the server may watch; commands change the match, so
+/// they are limited.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum MonitorCommands {
-    /// Those on this machine.
+    /// Monitors on this machine.
     #[default]
     Loopback,
-    /// Those, and those at these addresses.
+    /// Monitors on this machine and at these addresses.
     And(Vec<IpAddr>),
-    /// Everybody.
+    /// All monitors.
     Everybody,
-    /// Nobody.
+    /// No monitor.
     Nobody,
 }
 
 impl MonitorCommands {
-    /// Whether somebody at this address is obeyed.
+    /// Whether a monitor at this address may send commands.
     pub fn allow(&self, address: IpAddr) -> bool {
         let is_loopback = address.to_canonical().is_loopback();
         match self {
@@ -79,24 +80,24 @@ impl MonitorCommands {
     }
 }
 
-/// The well-known ports; 0 is any that is free.
+/// The well-known ports; 0 lets the system choose a free one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ports {
-    /// Players and monitors.
+    /// For players and monitors; officially 6000.
     pub players: u16,
-    /// The trainer.
+    /// For the trainer; officially 6001.
     pub trainer: u16,
-    /// Online coaches.
+    /// For online coaches; officially 6002.
     pub coaches: u16,
 }
 
 impl Ports {
-    /// Any that are free.
+    /// Three free ports, chosen by the system.
     pub const FREE: Ports = Ports { players: 0, trainer: 0, coaches: 0 };
 }
 
 impl ServerPlan {
-    /// As the official server serves: nobody is waited for at the beginning, and nobody for long.
+    /// As the official server serves: no lobby, and a limited wait in lock-step.
     pub fn new(settings: Settings, started: DateTime) -> ServerPlan {
         let log = |wanted| if wanted { LogPlace::Official } else { LogPlace::None };
         let server = &settings.server;

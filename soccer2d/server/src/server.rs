@@ -11,11 +11,11 @@ use common_match_loop::{Ended, LocalClient, MatchLoop, Next};
 use soccer2d_sim::Match;
 
 use crate::{
-    house::House, network::Network, onlooker::Onlooker, output_queue::Output, plan::ServerPlan,
-    reception::Door,
+    network::Network, onlooker::Onlooker, output_queue::Output, plan::ServerPlan, reporting::Reporting,
+    well_known_ports::PortRole,
 };
 
-/// In lock-step, how long a cycle lasts at least while nobody has kicked off, so that teams find time to come.
+/// In lock-step, how long a cycle lasts at least before the kick-off, so that teams have time to connect.
 const CONNECTING: Duration = Duration::from_millis(50);
 
 /// A server whose ports are open.
@@ -24,66 +24,66 @@ pub struct Server {
     has_lobby: bool,
 }
 
-/// How a match ended.
+/// The result of a served match.
 #[derive(Debug)]
 pub struct Outcome {
     /// The match as it was at the end.
     pub game: Match,
-    /// Why it ended; none if lock-step gave up waiting for those who did not answer.
+    /// Why it ended; none if lock-step stopped waiting for clients that did not answer.
     pub ended: Option<Ended>,
-    /// How often real time was lost for more than a cycle.
+    /// How often the match fell behind real time by more than a cycle.
     pub stalls: u64,
 }
 
 impl Server {
-    /// Opens the ports and the logs. As soon as `stop` can be read, the match ends.
+    /// Opens the ports and the logs. The match ends as soon as `stop` can be read.
     pub fn open(plan: &ServerPlan, output: Output, stop: Option<UnixStream>) -> anyhow::Result<Server> {
         let game = Match::new(plan.settings.clone());
-        let house = House::open(plan, &game, output)?;
-        let network = Network::new(plan, &game, house, stop)?;
+        let reporting = Reporting::open(plan, &game, output)?;
+        let network = Network::new(plan, &game, reporting, stop)?;
         let game = MatchLoop::new(game, network, plan.timing(), plan.pace()).with_patience(plan.patience);
         Ok(Server { game, has_lobby: plan.lobby > 0 })
     }
 
-    /// Lets somebody in this process look on.
+    /// Adds a spectator of this process.
     pub fn watched_by(mut self, mut onlooker: Box<dyn Onlooker>) -> Server {
         onlooker.begin(self.game.simulation());
-        self.game.clients_mut().house.seat(onlooker);
+        self.game.clients_mut().reporting.add_onlooker(onlooker);
         self
     }
 
-    /// Where players and monitors come to.
+    /// The address for players and monitors.
     pub fn address(&self) -> anyhow::Result<SocketAddr> {
-        Ok(self.game.clients().address(Door::Players)?)
+        Ok(self.game.clients().address(PortRole::Players)?)
     }
 
-    /// Where the trainer comes to.
+    /// The address for the trainer.
     pub fn trainer_address(&self) -> anyhow::Result<SocketAddr> {
-        Ok(self.game.clients().address(Door::Trainer)?)
+        Ok(self.game.clients().address(PortRole::Trainer)?)
     }
 
-    /// Where online coaches come to.
+    /// The address for online coaches.
     pub fn coach_address(&self) -> anyhow::Result<SocketAddr> {
-        Ok(self.game.clients().address(Door::OnlineCoaches)?)
+        Ok(self.game.clients().address(PortRole::OnlineCoaches)?)
     }
 
-    /// Seats a client that lives in this process. It speaks for the first time when so many players have been welcomed:
-    /// numbers are given in the order of coming, and those at sockets come in between.
+    /// Adds a client of this process. It sends nothing before `after` players have been accepted: numbers are given in
+    /// the order of joining, and clients at sockets may join in between.
     pub fn seat(&mut self, client: Box<dyn LocalClient<Match> + Send>, after: usize) {
         self.game.clients_mut().seat(client, after);
     }
 
-    /// How many players have been welcomed so far; goes on counting while the match is played.
+    /// How many players have been accepted so far; counts on while the match is played.
     pub fn welcomed(&self) -> Arc<AtomicUsize> {
         self.game.clients().welcomed()
     }
 
-    /// Plays the match to its end, and closes the logs. Without auto mode there is no end but `stop`.
+    /// Plays the match to its end, and closes the logs. Without auto mode only `stop` ends it.
     pub fn run(self) -> anyhow::Result<Outcome> {
         self.run_watched(&mut |_| {})
     }
 
-    /// As [`Server::run`], and shows the match to somebody after every tick.
+    /// As [`Server::run`], and calls `watch` after every tick.
     pub fn run_watched(mut self, watch: &mut dyn FnMut(&Match)) -> anyhow::Result<Outcome> {
         let has_lobby = self.has_lobby;
         let mut last = None;
@@ -104,11 +104,11 @@ impl Server {
         let stalls = self.game.stalls();
         let (game, mut network) = self.game.into_parts();
         if ended.is_none() {
-            network.house.errors.say(format_args!("Waiting too long for clients! Exiting"));
+            network.reporting.errors.say(format_args!("Waiting too long for clients! Exiting"));
         }
         network.flush();
         network.count_ignored();
-        network.house.finish(&game, ended)?;
+        network.reporting.finish(&game, ended)?;
         Ok(Outcome { game, ended, stalls })
     }
 }

@@ -1,4 +1,4 @@
-//! Figures of a match: for each client and a hundred cycles a line of JSON, and a table at the end.
+//! Figures of a match: one line of JSON for each client and a hundred cycles, and a table at the end.
 
 use std::{collections::BTreeMap, path::Path, time::Duration};
 
@@ -10,10 +10,10 @@ use soccer2d_sim::Match;
 
 use common_record::{Closed, LogSink};
 
-/// Cycles to a line.
+/// Cycles that one line sums up.
 const PERIOD: u64 = 100;
 
-/// Figures that are being gathered.
+/// The figures so far.
 pub(crate) struct Telemetry {
     file: LogSink,
     clients: BTreeMap<ClientId, Account>,
@@ -26,7 +26,7 @@ pub(crate) struct Telemetry {
 /// One client's figures.
 struct Account {
     who: String,
-    /// Has told its body to do something in this cycle.
+    /// Whether it has sent a command for its body in this cycle.
     has_acted: bool,
     period: Figures,
     total: Figures,
@@ -37,15 +37,15 @@ struct Figures {
     cycles: u64,
     datagrams: u64,
     commands: u64,
-    /// Cycles without a command to the body.
+    /// Cycles without a command for the body.
     idle: u64,
-    /// Lock-step: cycles that went on without an answer.
+    /// Lock-step: cycles that went on without its answer.
     missed: u64,
     bytes_in: u64,
     bytes_out: u64,
 }
 
-/// How late ticks were.
+/// How late ticks were, against the schedule.
 #[derive(Clone, Copy, Default)]
 struct Late {
     ticks: u32,
@@ -141,7 +141,7 @@ impl Telemetry {
     pub(crate) fn left(&mut self, client: ClientId) {
         if let Some(mut account) = self.clients.remove(&client) {
             self.write(client, &mut account);
-            // Whoever has gone stands in the table all the same, under a number that nobody has.
+            // A client that has left stays in the table, under a number that no other client has.
             self.clients.insert(client, account);
         }
     }
@@ -197,12 +197,12 @@ impl Telemetry {
         self.file.write(&text);
     }
 
-    /// What has happened to the file.
+    /// News about the file, for people to read.
     pub(crate) fn notice(&mut self) -> Option<String> {
         self.file.notice()
     }
 
-    /// Writes what is left, and gives the table.
+    /// Writes the rest, and returns the table.
     pub(crate) fn finish(mut self) -> (Closed, String) {
         self.write_all();
         let late = self.late_in_all;
@@ -228,7 +228,7 @@ impl Telemetry {
     }
 }
 
-/// Whether a command uses up a player's cycle.
+/// Whether a command is one of those of which a body can do one in a cycle.
 fn moves_body(command: &PlayerCommand) -> bool {
     use PlayerCommand::{Catch, Dash, DashLegs, Kick, Move, Tackle, Turn};
     matches!(

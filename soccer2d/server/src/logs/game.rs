@@ -1,4 +1,4 @@
-//! The game log: the cycles of a match, and what was said.
+//! The game log: the cycles of a match, and its messages.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use soccer2d_sim::{Match, Output};
 
 use super::{LogPlace, create, final_path, finalists};
 
-/// A game log that is being written. Its keeper looks on at the match and hands it what it is told.
+/// A game log that is being written. Its owner joins the match as a monitor and hands over what it receives.
 pub struct GameLog {
     sink: LogSink,
     writer: GameLogWriter,
@@ -24,13 +24,13 @@ pub struct GameLog {
 }
 
 impl GameLog {
-    /// Begins the log of a match, unless none is wanted. `started` is the date that it is said to have begun, in
-    /// universal time.
+    /// Begins the log of a match; none if `place` wants none. `started` is the date that the log names, in universal
+    /// time.
     pub fn begin(place: &LogPlace, game: &Match, started: DateTime) -> anyhow::Result<Option<GameLog>> {
         GameLog::begin_at(place, game, started, Offset::UTC)
     }
 
-    /// As [`GameLog::begin`], with a date of another zone.
+    /// As [`GameLog::begin`], with a date in another time zone.
     pub fn begin_at(
         place: &LogPlace,
         game: &Match,
@@ -70,33 +70,33 @@ impl GameLog {
         }))
     }
 
-    /// What somebody who looks on is told.
+    /// Writes a show; ignores other outputs.
     pub fn told(&mut self, output: &Output) {
         if let Output::Show(show) = output {
             self.stoppage = show.stoppage;
             self.bytes.clear();
             self.writer.show(show, &mut self.bytes);
             self.sink.write(&self.bytes);
-            // Whatever happens to this process: what a cycle has come to is not lost.
+            // Even if this process is killed, a finished cycle is not lost.
             if !self.sink.end_cycle(show.time.into()) {
                 self.writer.resume();
             }
         }
     }
 
-    /// Puts a message in.
+    /// Writes a message.
     pub(crate) fn message(&mut self, message: &LogMessage) {
         self.bytes.clear();
         self.writer.message(message, &mut self.bytes);
         self.sink.write(&self.bytes);
     }
 
-    /// What has happened to the log, if it is news: it lacks cycles, or goes on. For people to read.
+    /// News about the log, for people to read: it lacks cycles, or goes on. None if nothing has changed.
     pub fn notice(&mut self) -> Option<String> {
         self.sink.notice()
     }
 
-    /// Ends the log with the result.
+    /// Writes the result and closes the log.
     pub fn finish(mut self, game: &Match) -> Closed {
         let date = strtime::format("%Y%m%d%H%M", self.started).unwrap_or_default();
         self.bytes.clear();

@@ -15,7 +15,7 @@ pub(crate) struct KeepawayLog {
 }
 
 impl KeepawayLog {
-    /// Begins the log, if this is a keepaway training and the parameters want one.
+    /// Begins the log; none unless this is a keepaway training and the parameters want a log.
     pub(crate) fn begin(game: &Match, started: DateTime) -> anyhow::Result<Option<KeepawayLog>> {
         let params = &game.settings().server;
         if !(params.keepaway && params.keepaway_logging) {
@@ -41,7 +41,8 @@ impl KeepawayLog {
         }
     }
 
-    /// What programs that read these logs expect: lines that begin with #, the first three with these words.
+    /// The head of the file. Programs that read these logs expect lines that begin with #, the first three with these
+    /// words.
     fn write_head(&mut self, keepers: u32, takers: u32) {
         let (length, width) = self.area;
         let head = format!(
@@ -52,7 +53,7 @@ impl KeepawayLog {
         self.file.end_cycle(0);
     }
 
-    /// What has happened to the log.
+    /// News about the log, for people to read.
     pub(crate) fn notice(&mut self) -> Option<String> {
         self.file.notice()
     }

@@ -1,4 +1,5 @@
-//! The messages of a game log: what clients send and what is said, if `record_messages` wants them; logos always.
+//! The messages of a game log: what clients send, say and are called for, if `record_messages` wants them; logos
+//! always.
 
 use soccer2d_protocol::{
     PlayMode,
@@ -7,14 +8,14 @@ use soccer2d_protocol::{
 };
 use soccer2d_sim::{Event, Match, Output};
 
-use crate::board;
+use crate::message_board;
 
-/// What is put into a game log beside the shows.
+/// Chooses what goes into a game log beside the shows.
 pub(crate) struct Messages {
     wanted: bool,
-    /// Calls are kept even so: version 1 does.
+    /// Whether the referee's calls are kept. Logs of version 1 always have them.
     wants_calls: bool,
-    names: board::Names,
+    names: message_board::Names,
     /// The clock: cycle, and cycles since it stopped.
     now: (i32, i32),
     mode: PlayMode,
@@ -27,7 +28,7 @@ impl Messages {
         Messages {
             wanted: server.record_messages,
             wants_calls: server.record_messages || server.game_log_version == LogVersion::V1.number(),
-            names: board::names(world),
+            names: message_board::names(world),
             now: (world.time, world.stoppage),
             mode: world.mode,
         }
@@ -39,12 +40,12 @@ impl Messages {
     }
 
     pub(crate) fn ticked(&mut self, game: &Match) {
-        self.names = board::names(game.world());
+        self.names = message_board::names(game.world());
         self.now = (game.world().time, game.world().stoppage);
         self.mode = game.world().mode;
     }
 
-    /// A client has sent this: on the log board, until the game is over.
+    /// A datagram of a client, for the log board. None once the game is over.
     pub(crate) fn received(&self, from: TextLogSender, datagram: &[u8]) -> Option<LogMessage> {
         if !self.wanted || self.mode == PlayMode::TimeOver {
             return None;
@@ -52,11 +53,11 @@ impl Messages {
         let text = datagram.split(|&byte| byte == 0).next().unwrap_or_default().to_vec();
         let mut words = Vec::new();
         TextLogEntry::Received { from, text }.encode(&mut words);
-        words.truncate(board::LONGEST);
+        words.truncate(message_board::LONGEST);
         Some(self.message(Board::Log, words))
     }
 
-    /// What somebody who looks on is told: on the message board. Players and coaches are heard while the game goes on.
+    /// An event, for the message board. Players and coaches stand there only while the game goes on.
     pub(crate) fn told(&mut self, output: &Output) -> Option<LogMessage> {
         let Output::Event(event) = output else { return None };
         let goes_on = !matches!(self.mode, PlayMode::BeforeKickOff | PlayMode::TimeOver);
@@ -69,12 +70,12 @@ impl Messages {
                 self.mode = *mode;
                 return None;
             }
-            Event::TeamGraphic(..) => board::standing_text(event)?,
+            Event::TeamGraphic(..) => message_board::state_text(event)?,
             Event::PlayerType(..) | Event::Goalie(_) if self.wanted && self.mode != PlayMode::TimeOver => {
-                return Some(self.message(Board::Log, board::standing_text(event)?));
+                return Some(self.message(Board::Log, message_board::state_text(event)?));
             }
-            Event::Call(_) if self.wants_calls => board::text(event, &self.names)?,
-            _ if self.wanted && goes_on => board::text(event, &self.names)?,
+            Event::Call(_) if self.wants_calls => message_board::text(event, &self.names)?,
+            _ if self.wanted && goes_on => message_board::text(event, &self.names)?,
             _ => return None,
         };
         Some(self.message(Board::Message, text))

@@ -1,4 +1,4 @@
-//! Logs of a match, as files.
+//! The logs of a match, as files.
 
 mod game;
 mod keepaway;
@@ -26,34 +26,34 @@ pub(crate) use text::TextLog;
 /// Where a log goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LogPlace {
-    /// Nowhere.
+    /// No log is written.
     None,
-    /// Where the parameters say, under the name that they say or that teams and score give it.
+    /// In the directory of the parameters, under their fixed name or one made of teams and score.
     Official,
-    /// Into this file.
+    /// Into this file; the ending `.gz` compresses it.
     File(PathBuf),
 }
 
-/// Creates the file of a log, unless none is wanted.
+/// Creates the file of a log; none if `place` wants none.
 fn create(place: &LogPlace, kind: LogKind, params: &ServerParams) -> io::Result<Option<LogSink>> {
     match place {
         LogPlace::None => Ok(None),
         LogPlace::Official => {
             let running = Running::new(kind, params);
-            running.keep_the_last()?;
+            running.rename_unfinished()?;
             LogSink::create(&running.path(0), running.level).map(Some)
         }
         LogPlace::File(path) => LogSink::create_as_named(path).map(Some),
     }
 }
 
-/// Where an official log is while the match goes on.
+/// The file of an official log while the match goes on.
 struct Running<'a> {
     directory: &'a Path,
-    /// The name, if it was chosen; then a log of that name is overwritten.
+    /// The fixed name, if the parameters have one; then a log of that name is overwritten.
     fixed: Option<&'a str>,
     ending: &'static str,
-    /// Of gzip; 0 is none.
+    /// The level of gzip, 1 to 9; 0 is no compression.
     level: u32,
 }
 
@@ -90,7 +90,7 @@ impl<'a> Running<'a> {
         }
     }
 
-    /// The path of this match's log, or of the one before so many others.
+    /// The path of this match's log (number 0), or a free name for an older one.
     fn path(&self, number: u32) -> PathBuf {
         let name = self.fixed.unwrap_or("incomplete");
         let number = if number > 0 { format!("-{number}") } else { String::new() };
@@ -98,8 +98,8 @@ impl<'a> Running<'a> {
         self.directory.join(format!("{name}{number}.{}{gz}", self.ending))
     }
 
-    /// A match that was killed has left its log under the name that this one is about to take: it gets another.
-    fn keep_the_last(&self) -> io::Result<()> {
+    /// Renames the log that a killed match left under the name that this match needs.
+    fn rename_unfinished(&self) -> io::Result<()> {
         let path = self.path(0);
         if self.fixed.is_some() || !path.exists() {
             return Ok(());
@@ -119,7 +119,7 @@ fn final_path(kind: LogKind, game: &Match, started: DateTime) -> PathBuf {
     PathBuf::from(log_file_name(kind, params, &finalists(game), &date))
 }
 
-/// Both teams as they stand.
+/// Name, score and coach of both teams, for logs and results.
 pub(crate) fn finalists(game: &Match) -> [Finalist; 2] {
     let teams = &game.world().teams;
     Side::BOTH.map(|side| {

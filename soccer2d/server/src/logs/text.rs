@@ -1,4 +1,4 @@
-//! The text log: what clients sent and the referee called.
+//! The text log: the commands of the clients, and the referee's calls.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ pub(crate) struct TextLog {
     is_official: bool,
     /// The clock: cycle, and cycles since it stopped.
     now: (i32, i32),
-    /// The clock when a cycle was last ended.
+    /// The clock at the end of the last cycle.
     ended: (i32, i32),
     line: Vec<u8>,
 }
@@ -36,8 +36,8 @@ impl TextLog {
         Ok(Some(TextLog { sink, started, is_official, now: (0, 0), ended: (0, 0), line: Vec::new() }))
     }
 
-    /// A tick has passed, and all that belongs to it is written. The clock event comes earlier, so it says nothing about
-    /// when a cycle ends.
+    /// A tick has passed, and all of it is written. The clock event comes earlier, so it does not show when a cycle
+    /// ends.
     pub(crate) fn ticked(&mut self, game: &Match) {
         self.now = (game.world().time, game.world().stoppage);
         if std::mem::replace(&mut self.ended, self.now) != self.now {
@@ -45,12 +45,12 @@ impl TextLog {
         }
     }
 
-    /// What has happened to the log.
+    /// News about the log, for people to read.
     pub(crate) fn notice(&mut self) -> Option<String> {
         self.sink.notice()
     }
 
-    /// A client has sent this.
+    /// Writes a datagram of a client.
     pub(crate) fn received(&mut self, from: TextLogSender, datagram: &[u8]) {
         let text = datagram.split(|&byte| byte == 0).next().unwrap_or_default().to_vec();
         self.write(TextLogEntry::Received { from, text });
@@ -66,7 +66,7 @@ impl TextLog {
         }
     }
 
-    /// How long something took, in milliseconds.
+    /// Writes how long something took, in milliseconds.
     pub(crate) fn lasted(&mut self, what: &str, time: Duration) {
         let mut text = format!("{what}: ").into_bytes();
         number::write_six(&mut text, time.as_secs_f64() * 1e3);

@@ -1,4 +1,4 @@
-//! Those who look on, and the human referee among them.
+//! Monitors: their commands, among them those of a human referee, and what they receive.
 
 use common_geometry::{Vec2, angle};
 use common_simulation::ClientId;
@@ -12,22 +12,22 @@ use soccer2d_protocol::{
 use soccer2d_sim::{Decision, Event, Input, Slot};
 
 use super::Network;
-use crate::{board, client::Role, link::Link};
+use crate::{client::Role, link::Link, message_board};
 
-/// What somebody is told who may look on and no more.
+/// The reply to a command of a monitor that may watch only.
 const REFUSAL: &str = "(error command_refused: this server takes commands from monitors on its own machine, or from those \
                        that --allow-monitor-commands names; you may look on)";
 
 impl Network {
-    /// What a monitor has sent is in the memory's text. False if it says that it goes.
-    pub(super) fn hear_monitor(
+    /// Takes the command in the text buffer. False if the monitor leaves.
+    pub(super) fn read_monitor_command(
         &mut self,
         index: usize,
         version: MonitorVersion,
         heard: &mut Vec<(ClientId, Input)>,
     ) -> bool {
-        let command = MonitorCommand::parse(&self.memory.text, self.rules.trainer);
-        if self.memory.text.last() != Some(&0) && version != MonitorVersion::V1 {
+        let command = MonitorCommand::parse(&self.buffers.text, self.rules.trainer);
+        if self.buffers.text.last() != Some(&0) && version != MonitorVersion::V1 {
             self.message(index, b"(warning message_not_null_terminated)".to_vec());
         }
         let command = match command {
@@ -54,33 +54,33 @@ impl Network {
         true
     }
 
-    /// Tells a monitor something on the board.
+    /// Sends a text for the monitor's message board.
     fn message(&mut self, index: usize, text: Vec<u8>) {
         let (time, stoppage) = self.now;
         let message = LogMessage { time, stoppage, board: Board::Message, text };
         let client = &mut self.clients[index];
         if let (Role::Monitor { version }, Some(link)) = (client.role, &mut client.link) {
             let length = put_to_monitor(link, version, |out| version.encode_message(&message, out));
-            self.house.sent(client.id, length);
+            self.reporting.sent(client.id, length);
         }
     }
 
-    /// Something has happened.
-    pub(super) fn tell_monitor(&mut self, index: usize, event: &Event) {
-        let said = || board::text(event, &self.names).filter(|_| self.rules.send_comms);
-        if let Some(text) = board::standing_text(event).or_else(said) {
+    /// Sends an event, if monitors show it.
+    pub(super) fn send_event_to_monitor(&mut self, index: usize, event: &Event) {
+        let said = || message_board::text(event, &self.names).filter(|_| self.rules.send_comms);
+        if let Some(text) = message_board::state_text(event).or_else(said) {
             self.message(index, text);
         }
     }
 
-    /// What a monitor gets to hear when it has said what a trainer could say.
-    pub(super) fn answer_monitor(&mut self, index: usize, answer: &TrainerMessage) {
+    /// Sends the reply to a trainer command.
+    pub(super) fn send_reply_to_monitor(&mut self, index: usize, answer: &TrainerMessage) {
         let mut text = Vec::new();
         answer.encode(Version::LATEST, &mut text);
         self.message(index, text.trim_ascii_end().to_vec());
     }
 
-    /// A show is written once in each version, however many look on.
+    /// Sends a show. It is encoded once in each version, however many monitors there are.
     pub(super) fn show(&mut self, index: usize, show: &Show) {
         let client = &mut self.clients[index];
         let (Role::Monitor { version }, Some(link)) = (client.role, &mut client.link) else { return };
@@ -89,11 +89,11 @@ impl Network {
             version.encode_show(show, bytes);
         }
         let length = put_to_monitor(link, version, |out| out.extend_from_slice(bytes));
-        self.house.sent(client.id, length);
+        self.reporting.sent(client.id, length);
     }
 }
 
-/// A datagram to a monitor: text ends with a NUL, a structure does not.
+/// Puts a datagram into the outbox: text ends with a NUL, a binary structure does not.
 pub(super) fn put_to_monitor(
     link: &mut Link,
     version: MonitorVersion,
@@ -102,7 +102,7 @@ pub(super) fn put_to_monitor(
     if version.is_binary() { link.put_bytes(write) } else { link.put(write) }
 }
 
-/// What a command asks of the match; nothing if it means nobody.
+/// The input that a command becomes; none if it names no player.
 fn input_of(command: MonitorCommand) -> Option<Input> {
     let place = |x, y| Vec2::new(MonitorCommand::metres(x), MonitorCommand::metres(y));
     let slot = |(side, unum)| Slot::new(side, unum);

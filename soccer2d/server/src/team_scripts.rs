@@ -8,16 +8,16 @@ use soccer2d_sim::Match;
 
 use crate::{console::Console, output_queue::OutputQueue};
 
-/// The two scripts, started or not.
+/// The scripts of both teams.
 #[derive(Default)]
-pub(crate) struct Scripts {
-    /// Left and right; a script that could not be started is not tried again.
+pub(crate) struct TeamScripts {
+    /// Left and right, true once tried; a script that could not be started is not tried again.
     started: [bool; 2],
     children: Vec<Child>,
 }
 
-impl Scripts {
-    /// Starts what is due: the right team only when the left one has connected, so that nobody gets the wrong side.
+impl TeamScripts {
+    /// Starts what is due: the right team only when the left one has connected, so that no team gets the wrong side.
     pub(crate) fn ticked(&mut self, game: &Match, console: &mut Console, errors: &OutputQueue) {
         let server = &game.settings().server;
         let due = [true, game.world().teams[0].name.is_some()];
@@ -40,7 +40,7 @@ impl Scripts {
         }
     }
 
-    /// Asks those that still run to end.
+    /// Sends an interrupt to the scripts that still run.
     pub(crate) fn finish(&mut self, console: &mut Console) {
         for child in &mut self.children {
             if let (Ok(None), Some(pid)) = (child.try_wait(), Pid::from_raw(child.id() as i32)) {

@@ -1,7 +1,7 @@
 //! How long cycles take, for the text log: `log_times` and `profile`.
 //!
-//! The official `profile` tells the parts of a cycle apart. Here a cycle is one call of a simulation that has no clock, so it
-//! is one figure, `SIM`, and what the clients were waited for is another, `RECV`.
+//! The official `profile` measures the parts of a cycle. Here a cycle is one call of a simulation that has no clock,
+//! so it is one figure, `SIM`, and the time spent waiting for clients is another, `RECV`.
 
 use std::time::{Duration, Instant};
 
@@ -9,23 +9,23 @@ use soccer2d_sim::Match;
 
 use crate::logs::TextLog;
 
-/// Measures cycles.
-pub(crate) struct Stopwatch {
+/// Measures how long cycles last.
+pub(crate) struct CycleTimes {
     log_times: bool,
     profile: bool,
     /// The cycle that is measured: time and stoppage.
     cycle: (i32, i32),
     began: Instant,
-    /// When the clients had been heard in this tick.
+    /// When the clients had been read in this tick.
     heard: Option<Instant>,
     /// Time spent in ticks since the cycle began.
     ticking: Duration,
 }
 
-impl Stopwatch {
-    pub(crate) fn new(game: &Match) -> Stopwatch {
+impl CycleTimes {
+    pub(crate) fn new(game: &Match) -> CycleTimes {
         let params = &game.settings().server;
-        Stopwatch {
+        CycleTimes {
             log_times: params.log_times,
             profile: params.profile,
             cycle: (0, 0),
@@ -35,7 +35,7 @@ impl Stopwatch {
         }
     }
 
-    /// The clients have been heard; if nobody is waited for, a tick comes now.
+    /// The clients have been read; if no answer is awaited, a tick comes now.
     pub(crate) fn listened(&mut self) {
         if self.profile {
             self.heard = Some(Instant::now());

@@ -13,11 +13,11 @@ use soccer2d_sim::Match;
 
 use crate::logs::finalists;
 
-/// What a new file begins with.
+/// The first line of a new file.
 const HEAD: &str = "time, left team, right team, left coach, right coach, left score, right score, \
                     left pen taken, right pen taken, left pen score, right pen score, cointoss\n";
 
-/// Appends the result, if it is to be saved.
+/// Appends the result, if the parameters want it saved.
 pub(crate) fn save(params: &CsvSaverParams, game: &Match, started: DateTime) -> anyhow::Result<()> {
     if !params.save {
         return Ok(());
@@ -58,7 +58,7 @@ fn line(game: &Match, started: DateTime) -> String {
     )
 }
 
-/// `~/` is the user's home.
+/// Replaces `~/` by the user's home directory.
 fn expanded(name: &str) -> PathBuf {
     match (name.strip_prefix("~/"), std::env::var_os("HOME")) {
         (Some(rest), Some(home)) => PathBuf::from(home).join(rest),

@@ -1,4 +1,4 @@
-//! The well-known ports: where newcomers come to, and where refusals come from.
+//! The well-known ports: where new clients send their requests, and where refusals come from.
 
 use std::{
     io,
@@ -11,26 +11,26 @@ use soccer2d_protocol::{ErrorReply, PlayerMessage, Version};
 
 use crate::{link::LONGEST_DATAGRAM, plan::Ports};
 
-/// Which of the ports.
+/// Which of the three ports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Door {
-    /// Players and monitors.
+pub(crate) enum PortRole {
+    /// For players and monitors.
     Players,
     Trainer,
     OnlineCoaches,
 }
 
-impl Door {
-    pub(crate) const ALL: [Door; 3] = [Door::Players, Door::Trainer, Door::OnlineCoaches];
+impl PortRole {
+    pub(crate) const ALL: [PortRole; 3] = [PortRole::Players, PortRole::Trainer, PortRole::OnlineCoaches];
 }
 
-/// The three sockets that never change.
-pub(crate) struct Reception {
+/// The sockets of the three ports; they stay open for the whole match.
+pub(crate) struct WellKnownPorts {
     sockets: [UdpSocket; 3],
 }
 
-impl Reception {
-    pub(crate) fn open(bind: IpAddr, ports: Ports) -> anyhow::Result<Reception> {
+impl WellKnownPorts {
+    pub(crate) fn open(bind: IpAddr, ports: Ports) -> anyhow::Result<WellKnownPorts> {
         let open = |name: &str, port: u16| -> anyhow::Result<UdpSocket> {
             let address = SocketAddr::new(bind, port);
             let socket = bound(address).with_context(|| {
@@ -38,7 +38,7 @@ impl Reception {
             })?;
             Ok(socket)
         };
-        Ok(Reception {
+        Ok(WellKnownPorts {
             sockets: [
                 open("port", ports.players)?,
                 open("coach_port", ports.trainer)?,
@@ -47,46 +47,46 @@ impl Reception {
         })
     }
 
-    fn socket(&self, door: Door) -> &UdpSocket {
-        &self.sockets[door as usize]
+    fn socket(&self, port: PortRole) -> &UdpSocket {
+        &self.sockets[port as usize]
     }
 
-    pub(crate) fn as_fd(&self, door: Door) -> BorrowedFd<'_> {
-        self.socket(door).as_fd()
+    pub(crate) fn as_fd(&self, port: PortRole) -> BorrowedFd<'_> {
+        self.socket(port).as_fd()
     }
 
-    /// Where players and monitors knock.
-    pub(crate) fn address(&self, door: Door) -> io::Result<SocketAddr> {
-        self.socket(door).local_addr()
+    /// The local address of a port.
+    pub(crate) fn address(&self, port: PortRole) -> io::Result<SocketAddr> {
+        self.socket(port).local_addr()
     }
 
-    /// The next datagram at a door. Errors of earlier answers are nobody's concern.
+    /// The next datagram at a port. Errors of earlier answers are ignored: their clients are gone.
     pub(crate) fn receive<'a>(
         &self,
-        door: Door,
+        port: PortRole,
         buffer: &'a mut [u8; LONGEST_DATAGRAM],
     ) -> Option<(&'a [u8], SocketAddr)> {
-        let (length, from) = self.socket(door).recv_from(buffer).ok()?;
+        let (length, from) = self.socket(port).recv_from(buffer).ok()?;
         Some((&buffer[..length], from))
     }
 
-    /// Tells somebody who is not connected.
-    pub(crate) fn answer(&self, door: Door, to: SocketAddr, text: &[u8]) {
+    /// Sends a text to a client that is not connected.
+    pub(crate) fn answer(&self, port: PortRole, to: SocketAddr, text: &[u8]) {
         let mut datagram = text.to_vec();
         datagram.push(0);
-        // If there is no way to tell, the client asks again.
-        let _ = self.socket(door).send_to(&datagram, to);
+        // If it cannot be sent, the client asks again.
+        let _ = self.socket(port).send_to(&datagram, to);
     }
 
-    pub(crate) fn refuse(&self, door: Door, to: SocketAddr, error: ErrorReply) {
+    pub(crate) fn refuse(&self, port: PortRole, to: SocketAddr, error: ErrorReply) {
         let mut text = Vec::new();
         PlayerMessage::Error(error).encode(Version::LATEST, &mut text);
-        self.answer(door, to, &text);
+        self.answer(port, to, &text);
     }
 }
 
 fn bound(address: SocketAddr) -> io::Result<UdpSocket> {
-    /// Newcomers of two teams may come at once, each with a word too many.
+    /// In bytes. All clients of two teams may connect at once, and send more than one datagram each.
     const RECEIVE_BUFFER: usize = 1 << 20;
 
     let socket = socket2::Socket::new(
@@ -95,7 +95,7 @@ fn bound(address: SocketAddr) -> io::Result<UdpSocket> {
         Some(socket2::Protocol::UDP),
     )?;
     socket.set_nonblocking(true)?;
-    // The system may allow less, which will do.
+    // The system may allow less; that is enough.
     let _ = socket.set_recv_buffer_size(RECEIVE_BUFFER);
     socket.bind(&address.into())?;
     Ok(socket.into())

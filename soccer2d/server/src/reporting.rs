@@ -1,4 +1,5 @@
-//! Everything that the server keeps of a match for itself: console, logs, records, figures.
+//! All that the server itself writes about a match: console, logs, record of inputs, telemetry. It also starts the
+//! team scripts.
 
 use std::net::SocketAddr;
 
@@ -10,26 +11,26 @@ use soccer2d_protocol::{
     ErrorReply, PlayerDatagram, PlayerMessage, TeamName, Version, params::CsvSaverParams,
     text_log::TextLogSender,
 };
-use soccer2d_sim::{Allowance, Input, Match, Output as Told};
+use soccer2d_sim::{Allowance, Input, Match, Output as MatchOutput};
 
 use crate::{
     client::{Client, Ignored, Role},
     console::Console,
-    csv,
+    cycle_times::CycleTimes,
     inputs::InputRecord,
     logs::{GameLog, KeepawayLog, Messages, TextLog},
     onlooker::Onlooker,
     output_queue::{Output, OutputQueue},
     plan::ServerPlan,
-    scripts::Scripts,
-    stopwatch::Stopwatch,
+    result_csv,
+    team_scripts::TeamScripts,
     telemetry::Telemetry,
 };
 
-/// The keeper of the house.
-pub(crate) struct House {
+/// Console, logs and figures of one match. To the match it is one more monitor.
+pub(crate) struct Reporting {
     pub(crate) console: Console,
-    /// Where what went wrong is said.
+    /// Where errors and warnings are written.
     pub(crate) errors: OutputQueue,
     started: DateTime,
     csv: CsvSaverParams,
@@ -38,20 +39,20 @@ pub(crate) struct House {
     keepaway_log: Option<KeepawayLog>,
     verbose: bool,
     messages: Messages,
-    stopwatch: Stopwatch,
+    cycle_times: CycleTimes,
     inputs: Option<InputRecord>,
     telemetry: Option<Telemetry>,
-    scripts: Scripts,
+    scripts: TeamScripts,
     onlooker: Option<Box<dyn Onlooker>>,
-    /// The words of newcomers who have not been answered yet; they go into the log with the number that they get.
-    asked: Vec<(ClientId, Vec<u8>)>,
+    /// The requests of clients that have no answer yet. They go into the log with the number that the client gets.
+    requests: Vec<(ClientId, Vec<u8>)>,
 }
 
-impl House {
-    pub(crate) fn open(plan: &ServerPlan, game: &Match, output: Output) -> anyhow::Result<House> {
+impl Reporting {
+    pub(crate) fn open(plan: &ServerPlan, game: &Match, output: Output) -> anyhow::Result<Reporting> {
         let started = plan.started;
         let inputs = plan.record_inputs.as_ref().map(|path| InputRecord::begin(path, game, started));
-        Ok(House {
+        Ok(Reporting {
             console: Console::new(output.console),
             errors: output.errors,
             started,
@@ -61,47 +62,47 @@ impl House {
             keepaway_log: KeepawayLog::begin(game, started)?,
             verbose: game.settings().server.verbose,
             messages: Messages::new(game),
-            stopwatch: Stopwatch::new(game),
+            cycle_times: CycleTimes::new(game),
             inputs: inputs.transpose()?,
             telemetry: plan.telemetry.as_ref().map(|path| Telemetry::begin(path)).transpose()?,
-            scripts: Scripts::default(),
+            scripts: TeamScripts::default(),
             onlooker: None,
-            asked: Vec::new(),
+            requests: Vec::new(),
         })
     }
 
-    /// Whether somebody of the house wants to be shown the match.
-    pub(crate) fn looks_on(&self) -> bool {
+    /// Whether something here needs the match's shows and events.
+    pub(crate) fn needs_shows(&self) -> bool {
         self.game_log.is_some()
             || self.text_log.is_some()
             || self.keepaway_log.is_some()
             || self.onlooker.is_some()
     }
 
-    /// Somebody in this process looks on from now on.
-    pub(crate) fn seat(&mut self, onlooker: Box<dyn Onlooker>) {
+    /// Adds a spectator of this process.
+    pub(crate) fn add_onlooker(&mut self, onlooker: Box<dyn Onlooker>) {
         self.onlooker = Some(onlooker);
     }
 
-    /// The next thing that the house has to say to the match.
-    pub(crate) fn says(&mut self) -> Option<Input> {
+    /// The next input that the spectator has for the match.
+    pub(crate) fn next_input(&mut self) -> Option<Input> {
         self.onlooker.as_mut()?.says()
     }
 
-    /// The clients are about to be heard. Those who asked before have had their answer.
-    pub(crate) fn listens(&mut self) {
-        self.asked.clear();
+    /// The clients are about to be read. Earlier requests have had their answer.
+    pub(crate) fn before_listening(&mut self) {
+        self.requests.clear();
     }
 
-    /// A newcomer has asked to take part, in these words.
-    pub(crate) fn asked(&mut self, client: ClientId, text: &[u8]) {
+    /// A client has asked to take part, with this text.
+    pub(crate) fn requested(&mut self, client: ClientId, text: &[u8]) {
         if self.text_log.is_some() || self.messages.are_kept() {
-            self.asked.push((client, text.to_vec()));
+            self.requests.push((client, text.to_vec()));
         }
     }
 
-    /// A newcomer, or somebody who came back, was welcomed.
-    pub(crate) fn came(&mut self, client: &Client, again: bool) {
+    /// A player was accepted, for the first time or again.
+    pub(crate) fn player_joined(&mut self, client: &Client, again: bool) {
         let Role::Player { team, version, slot: Some(slot) } = client.role else { return };
         let unum = slot.unum();
         if again {
@@ -112,13 +113,13 @@ impl House {
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.came(client.id, format!("{team} {unum}"));
         }
-        if let Some((_, text)) = self.asked.iter().find(|(id, _)| *id == client.id) {
+        if let Some((_, text)) = self.requests.iter().find(|(id, _)| *id == client.id) {
             let text = text.clone();
-            self.write_down(TextLogSender::Player(team, unum), &text);
+            self.log_received(TextLogSender::Player(team, unum), &text);
         }
     }
 
-    /// Somebody wanted to play, and was refused.
+    /// A player was refused.
     pub(crate) fn refused(&mut self, address: SocketAddr, error: &ErrorReply) {
         if self.verbose {
             let mut text = Vec::new();
@@ -127,21 +128,21 @@ impl House {
         }
     }
 
-    /// A coach was welcomed.
-    pub(crate) fn coach_came(&mut self, client: &Client) {
+    /// A coach was accepted.
+    pub(crate) fn coach_joined(&mut self, client: &Client) {
         let Role::Coach { team, version } = client.role else { return };
         self.console.say(format_args!("A new (v{version}) online coach ({team}) connected."));
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.came(client.id, format!("{team} coach"));
         }
-        if let Some((_, text)) = self.asked.iter().find(|(id, _)| *id == client.id) {
+        if let Some((_, text)) = self.requests.iter().find(|(id, _)| *id == client.id) {
             let text = text.clone();
-            self.coach_said(team, &text);
+            self.coach_sent(team, &text);
         }
     }
 
-    /// A client has gone.
-    pub(crate) fn left(&mut self, client: &Client) {
+    /// A client has left.
+    pub(crate) fn client_left(&mut self, client: &Client) {
         match client.role {
             Role::Player { team, slot: Some(slot), .. } => {
                 self.console.say(format_args!("A player disconnected : ({team} {})", slot.unum()));
@@ -159,7 +160,7 @@ impl House {
         }
     }
 
-    /// Says how much of what a client has sent was not read, when it goes or the match ends.
+    /// Writes how much of what a client sent was not read, when it leaves or the match ends.
     pub(crate) fn count_ignored(&self, client: &Client) {
         if client.ignored != Ignored::default() {
             let Ignored { datagrams, bytes } = client.ignored;
@@ -168,14 +169,14 @@ impl House {
         }
     }
 
-    /// A client has sent so many bytes.
+    /// A client has sent this many bytes.
     pub(crate) fn received(&mut self, client: ClientId, bytes: usize) {
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.received(client, bytes);
         }
     }
 
-    /// A client is sent so many bytes.
+    /// This many bytes were sent to a client.
     pub(crate) fn sent(&mut self, client: ClientId, bytes: usize) {
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.sent(client, bytes);
@@ -183,17 +184,17 @@ impl House {
     }
 
     /// A player has sent a datagram.
-    pub(crate) fn said(&mut self, client: &Client, text: &[u8], datagram: &PlayerDatagram) {
+    pub(crate) fn player_sent(&mut self, client: &Client, text: &[u8], datagram: &PlayerDatagram) {
         if let Role::Player { team, slot: Some(slot), .. } = client.role {
-            self.write_down(TextLogSender::Player(team, slot.unum()), text);
+            self.log_received(TextLogSender::Player(team, slot.unum()), text);
         }
         if let Some(telemetry) = &mut self.telemetry {
             telemetry.said(client.id, datagram);
         }
     }
 
-    /// A client has said more than it may in a tick, for the first time.
-    pub(crate) fn ignores(&mut self, client: &Client) {
+    /// A client has sent more than it may in a tick, for the first time.
+    pub(crate) fn first_ignored(&mut self, client: &Client) {
         let (bytes, commands) = (Allowance::BYTES, Allowance::COMMANDS);
         self.errors.say(format_args!(
             "{} at {} sends more than {bytes} bytes or {commands} commands in a tick; the rest is not read.",
@@ -203,17 +204,17 @@ impl House {
     }
 
     /// The trainer has sent a datagram.
-    pub(crate) fn trainer_said(&mut self, text: &[u8]) {
-        self.write_down(TextLogSender::Trainer, text);
+    pub(crate) fn trainer_sent(&mut self, text: &[u8]) {
+        self.log_received(TextLogSender::Trainer, text);
     }
 
     /// A coach has sent a datagram.
-    pub(crate) fn coach_said(&mut self, team: TeamName, text: &[u8]) {
-        self.write_down(TextLogSender::Coach(team), text);
+    pub(crate) fn coach_sent(&mut self, team: TeamName, text: &[u8]) {
+        self.log_received(TextLogSender::Coach(team), text);
     }
 
-    /// What a client has sent, for the logs that hold it.
-    fn write_down(&mut self, from: TextLogSender, datagram: &[u8]) {
+    /// Writes what a client has sent to the logs that hold it.
+    fn log_received(&mut self, from: TextLogSender, datagram: &[u8]) {
         if let Some(log) = &mut self.text_log {
             log.received(from, datagram);
         }
@@ -224,20 +225,20 @@ impl House {
         }
     }
 
-    /// The clients have been heard.
+    /// The clients have been read.
     pub(crate) fn listened(&mut self) {
-        self.stopwatch.listened();
+        self.cycle_times.listened();
     }
 
-    /// What the match is about to receive.
+    /// Records the inputs that the match is about to receive.
     pub(crate) fn record(&mut self, heard: &[(ClientId, Input)]) {
         if let Some(inputs) = &mut self.inputs {
             inputs.received(heard);
         }
     }
 
-    /// What those who look on are told.
-    pub(crate) fn told(&mut self, output: &Told) {
+    /// Takes a show or an event, as a monitor does.
+    pub(crate) fn told(&mut self, output: &MatchOutput) {
         if let Some(log) = &mut self.game_log {
             if let Some(message) = self.messages.told(output) {
                 log.message(&message);
@@ -261,7 +262,7 @@ impl House {
         self.scripts.ticked(game, &mut self.console, &self.errors);
         self.messages.ticked(game);
         if let Some(log) = &mut self.text_log {
-            self.stopwatch.ticked(game, log);
+            self.cycle_times.ticked(game, log);
             log.ticked(game);
         }
         if let Some(inputs) = &mut self.inputs {
@@ -273,7 +274,7 @@ impl House {
         self.say_notices();
     }
 
-    /// Says at once what has happened to the logs.
+    /// Writes news about the logs at once: that one lacks cycles, or goes on.
     fn say_notices(&mut self) {
         let notices = [
             self.game_log.as_mut().and_then(GameLog::notice),
@@ -287,7 +288,7 @@ impl House {
         }
     }
 
-    /// Lock-step goes on without an answer of these.
+    /// Lock-step goes on although these clients have not answered.
     pub(crate) fn missed(&mut self, game: &Match, awaited: &ClientSet) {
         if game.world().time > 0 {
             self.errors.say(format_args!("Someone missed a cycle at {}", game.world().time));
@@ -297,8 +298,8 @@ impl House {
         }
     }
 
-    /// Closes everything, so that nothing is lost, and says how the match ended and where its logs are. It is an error if
-    /// one of them is not complete.
+    /// Closes everything, so that nothing is lost, and writes how the match ended and where its logs are. It is an
+    /// error if a log is not complete.
     pub(crate) fn finish(mut self, game: &Match, ended: Option<Ended>) -> anyhow::Result<()> {
         self.scripts.finish(&mut self.console);
         let (telemetry, table) = self.telemetry.map(Telemetry::finish).unzip();
@@ -312,7 +313,7 @@ impl House {
         .into_iter()
         .flatten()
         .collect();
-        let result = csv::save(&self.csv, game, self.started);
+        let result = result_csv::save(&self.csv, game, self.started);
         self.console.finish(game, ended, self.started);
         for table in table.iter().flat_map(|table| table.lines()) {
             self.errors.say(format_args!("{table}"));

@@ -1,20 +1,21 @@
-//! What stands on a monitor's message board, and in a game log with `record_messages`: what is said and called.
+//! Texts on a monitor's message board, and in a game log with `record_messages`: what players and coaches say, and
+//! what the referee calls.
 
 use soccer2d_protocol::{Side, TeamName, game_log::team_graphic};
 use soccer2d_sim::{Event, state::World};
 
-/// The longest text that the official server puts there.
+/// The official server's limit for such a text, in bytes.
 pub(crate) const LONGEST: usize = 2047;
 
 /// The names of the teams, left and right.
 pub(crate) type Names = [Option<TeamName>; 2];
 
-/// The teams of a match.
+/// The names of a match's teams; none until a team has joined.
 pub(crate) fn names(world: &World) -> Names {
     world.teams.map(|team| team.name)
 }
 
-/// The text for an event, if it is one that is read there.
+/// The text for a call or a message; none for other events.
 pub(crate) fn text(event: &Event, names: &Names) -> Option<Vec<u8>> {
     let coach = |side: &Side| match side {
         Side::Left => "online_coach_left",
@@ -36,8 +37,8 @@ pub(crate) fn text(event: &Event, names: &Names) -> Option<Vec<u8>> {
     Some(text)
 }
 
-/// The text for an event that is told whether or not what is said is: who is of which type, and logos.
-pub(crate) fn standing_text(event: &Event) -> Option<Vec<u8>> {
+/// The text for a player's type or a team's logo. Monitors receive it even if they do not want messages.
+pub(crate) fn state_text(event: &Event) -> Option<Vec<u8>> {
     let (slot, kind) = match event {
         Event::PlayerType(slot, kind) => (slot, kind.to_string()),
         Event::Goalie(slot) => (slot, "goalie".to_owned()),
@@ -76,7 +77,7 @@ mod tests {
     fn who_is_of_which_type() {
         let slot = Slot::new(Side::Right, Unum::from_index(2));
         let check = |event: Event, expected: Option<&str>| {
-            let found = standing_text(&event).map(|text| String::from_utf8(text).unwrap());
+            let found = state_text(&event).map(|text| String::from_utf8(text).unwrap());
             assert_eq!(found.as_deref(), expected, "{event:?}");
         };
         check(Event::PlayerType(slot, 7), Some("(change_player_type r 3 7)"));

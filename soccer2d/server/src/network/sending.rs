@@ -1,4 +1,4 @@
-//! What the match tells its clients, as text on its way to them. The first answer to a newcomer opens a port, or is no.
+//! Encodes the match's outputs for their clients. The first answer to a new client opens a port, or refuses it.
 
 use soccer2d_protocol::{
     ErrorReply, PlayerMessage,
@@ -10,29 +10,29 @@ use soccer2d_protocol::{
 use soccer2d_sim::Slot;
 
 use super::Network;
-use crate::{client::Role, link::Link, reception::Door};
+use crate::{client::Role, link::Link, well_known_ports::PortRole};
 
 impl Network {
-    /// Gives a port to a client that the match has welcomed: the place that it got when it asked. A coach or trainer for
-    /// whom there was none has not come; a player is refused before the match gives it a number.
-    fn welcome(&mut self, index: usize, door: Door, role: Role) -> bool {
+    /// Gives an accepted client its port: the socket that was reserved when it asked. A coach or trainer for which
+    /// there was none is removed again; a player is refused before the match gives it a number.
+    fn welcome(&mut self, index: usize, port: PortRole, role: Role) -> bool {
         let client = &mut self.clients[index];
         client.role = role;
-        match client.place.take() {
-            Some(place) => {
-                client.link = Some(Link::new(place));
+        match client.socket.take() {
+            Some(socket) => {
+                client.link = Some(Link::new(socket));
                 true
             }
             None => {
                 let client = self.clients.remove(index);
                 self.gone.push(client.id);
-                self.reception.refuse(door, client.address, ErrorReply::ConnectionFailed);
+                self.well_known.refuse(port, client.address, ErrorReply::ConnectionFailed);
                 false
             }
         }
     }
 
-    pub(super) fn tell_player(&mut self, index: usize, message: &PlayerMessage) {
+    pub(super) fn send_to_player(&mut self, index: usize, message: &PlayerMessage) {
         if self.clients[index].link.is_none() && !self.answer_player(index, message) {
             return;
         }
@@ -42,10 +42,10 @@ impl Network {
         if let PlayerMessage::Ok(OkReply::Compression(level)) = message {
             link.set_compression(*level);
         }
-        self.house.sent(client.id, length);
+        self.reporting.sent(client.id, length);
     }
 
-    /// The answer to somebody who wants to play. False if it was no.
+    /// The answer to a player's request. False if it was refused.
     fn answer_player(&mut self, index: usize, message: &PlayerMessage) -> bool {
         let client = &self.clients[index];
         let role = match (message, client.role) {
@@ -61,34 +61,35 @@ impl Network {
                 Role::Player { team, version: self.versions[slot.index()], slot: Some(slot) }
             }
             (PlayerMessage::Error(error), _) => {
-                self.house.refused(client.address, error);
-                self.reception.refuse(Door::Players, client.address, error.clone());
+                self.reporting.refused(client.address, error);
+                self.well_known.refuse(PortRole::Players, client.address, error.clone());
                 self.clients.remove(index);
                 return false;
             }
             _ => return false,
         };
-        let welcomed = self.welcome(index, Door::Players, role);
+        let welcomed = self.welcome(index, PortRole::Players, role);
         if welcomed {
-            self.house.came(&self.clients[index], matches!(message, PlayerMessage::Reconnect(_)));
+            self.reporting
+                .player_joined(&self.clients[index], matches!(message, PlayerMessage::Reconnect(_)));
         }
         welcomed
     }
 
-    pub(super) fn tell_trainer(&mut self, index: usize, message: &TrainerMessage) {
+    pub(super) fn send_to_trainer(&mut self, index: usize, message: &TrainerMessage) {
         let Role::Trainer { version } = self.clients[index].role else {
-            return self.answer_monitor(index, message);
+            return self.send_reply_to_monitor(index, message);
         };
         if self.clients[index].link.is_none() {
             if *message != TrainerMessage::Init {
                 let mut text = Vec::new();
                 message.encode(version, &mut text);
-                return self.reception.answer(Door::Trainer, self.clients[index].address, &text);
+                return self.well_known.answer(PortRole::Trainer, self.clients[index].address, &text);
             }
-            if !self.welcome(index, Door::Trainer, Role::Trainer { version }) {
+            if !self.welcome(index, PortRole::Trainer, Role::Trainer { version }) {
                 return;
             }
-            self.house.console.say(format_args!("A new (v{version}) offline coach connected"));
+            self.reporting.console.say(format_args!("A new (v{version}) offline coach connected"));
         }
         let client = &mut self.clients[index];
         let Some(link) = &mut client.link else { return };
@@ -96,21 +97,21 @@ impl Network {
         if let TrainerMessage::Ok(TrainerOk::Compression(level)) = message {
             link.set_compression(*level);
         }
-        self.house.sent(client.id, length);
+        self.reporting.sent(client.id, length);
     }
 
-    pub(super) fn tell_coach(&mut self, index: usize, message: &CoachMessage) {
+    pub(super) fn send_to_coach(&mut self, index: usize, message: &CoachMessage) {
         let Role::Coach { team, version } = self.clients[index].role else { return };
         if self.clients[index].link.is_none() {
             if !matches!(message, CoachMessage::Init(_)) {
                 let mut text = Vec::new();
                 message.encode(version, &mut text);
-                return self.reception.answer(Door::OnlineCoaches, self.clients[index].address, &text);
+                return self.well_known.answer(PortRole::OnlineCoaches, self.clients[index].address, &text);
             }
-            if !self.welcome(index, Door::OnlineCoaches, Role::Coach { team, version }) {
+            if !self.welcome(index, PortRole::OnlineCoaches, Role::Coach { team, version }) {
                 return;
             }
-            self.house.coach_came(&self.clients[index]);
+            self.reporting.coach_joined(&self.clients[index]);
         }
         let client = &mut self.clients[index];
         let Some(link) = &mut client.link else { return };
@@ -118,6 +119,6 @@ impl Network {
         if let CoachMessage::Ok(CoachOk::Compression(level)) = message {
             link.set_compression(*level);
         }
-        self.house.sent(client.id, length);
+        self.reporting.sent(client.id, length);
     }
 }

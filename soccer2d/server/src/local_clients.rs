@@ -1,0 +1,44 @@
+//! Clients of a served match that live in this process: the same loop serves them and those at sockets.
+
+use common_match_loop::LocalClient;
+use common_simulation::ClientId;
+use soccer2d_sim::{Input, Match, Output};
+
+/// The clients that need no socket.
+#[derive(Default)]
+pub(crate) struct LocalClients {
+    clients: Vec<Entry>,
+}
+
+struct Entry {
+    id: ClientId,
+    client: Box<dyn LocalClient<Match> + Send>,
+    /// Sends nothing before this many players have been accepted.
+    after: usize,
+    /// Has received something since it was last asked, or was never asked.
+    may_speak: bool,
+}
+
+impl LocalClients {
+    pub(crate) fn add(&mut self, id: ClientId, client: Box<dyn LocalClient<Match> + Send>, after: usize) {
+        self.clients.push(Entry { id, client, after, may_speak: true });
+    }
+
+    /// Collects their inputs, in the order in which they were added.
+    pub(crate) fn hear(&mut self, welcomed: usize, heard: &mut Vec<(ClientId, Input)>) {
+        for entry in self.clients.iter_mut().filter(|entry| entry.after <= welcomed) {
+            if std::mem::take(&mut entry.may_speak) {
+                let inputs = std::iter::from_fn(|| entry.client.says());
+                heard.extend(inputs.map(|input| (entry.id, input)));
+            }
+        }
+    }
+
+    /// Hands an output to one of them; false if none has this number.
+    pub(crate) fn tell(&mut self, to: ClientId, output: &Output) -> bool {
+        let Some(entry) = self.clients.iter_mut().find(|entry| entry.id == to) else { return false };
+        entry.client.told(output);
+        entry.may_speak = true;
+        true
+    }
+}
