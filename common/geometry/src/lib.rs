@@ -12,10 +12,10 @@ pub use glam::DVec2 as Vec2;
 pub use polar::Polar;
 pub use rect::Rect;
 
-/// Below this a length or a time step counts as nothing. The value is the official servers'.
+/// A length or a time step below this counts as zero. The value is that of the official servers.
 pub const EPSILON: f64 = 1.0e-10;
 
-/// `value` rounded half to even to a multiple of `step`; a step of nothing leaves it as it is.
+/// `value` rounded half to even to a multiple of `step`; a step near zero returns it unchanged.
 #[inline]
 pub fn quantize(value: f64, step: f64) -> f64 {
     if step < EPSILON { value } else { (value / step).round_ties_even() * step }

@@ -1,7 +1,7 @@
 //! The transcendental functions that pure crates may call: `libm`'s, pinned to one version.
 //!
-//! The standard library's own go to whatever the platform links, and differ in the last bit between platforms. A match
-//! must not, so `clippy.toml` fences those off.
+//! The standard library calls the functions of the platform, which differ in the last bit between platforms. A match
+//! must not, so `clippy.toml` forbids those.
 
 pub use libm::{atan2, cos, exp, fmod, log as ln, pow, sin, tan};
 

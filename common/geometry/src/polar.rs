@@ -6,9 +6,9 @@ use crate::{EPSILON, Vec2, math};
 pub trait Polar {
     /// The vector of this length in this direction.
     fn from_polar(length: f64, angle: f64) -> Self;
-    /// Its direction; zero for the zero vector.
+    /// Its direction in radians; zero for the zero vector.
     fn angle(self) -> f64;
-    /// Turned by an angle.
+    /// The vector turned by an angle in radians.
     fn rotated(self, angle: f64) -> Self;
     /// The same direction with another length. Shorter than [`EPSILON`] counts as that long, so nothing divides by zero.
     fn with_length(self, length: f64) -> Self;

@@ -1,4 +1,4 @@
-//! A place in a recording, from which records are read one after the other.
+//! A position in a recording, from which records are read one after the other.
 
 use std::io;
 
@@ -10,7 +10,7 @@ pub(crate) const PIECE: usize = 64 << 10;
 /// How many bytes without one readable record are read before a reader gives up: 64 MiB.
 pub(crate) const MOST_UNREADABLE: u64 = 64 << 20;
 
-/// A place in a recording. [`crate::Recording::next`] reads on from it.
+/// A position in a recording. [`crate::Recording::next`] reads on from it.
 #[derive(Clone, Debug)]
 pub struct Cursor<D> {
     pub(crate) decoder: D,
@@ -25,14 +25,14 @@ pub struct Cursor<D> {
     used: usize,
 }
 
-/// What comes next.
+/// The result of reading on.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Next<R, E> {
-    /// This record.
+    /// The next record.
     Record(R),
     /// Something that cannot be read. Reading goes on behind it.
     Problem(E),
-    /// Nothing; of a log that is followed, nothing yet.
+    /// The end; in a log that is followed, the end for now.
     End,
 }
 
@@ -46,17 +46,17 @@ impl<D: RecordDecoder> Cursor<D> {
         self.offset
     }
 
-    /// How many frames lie behind.
+    /// How many frames have been passed.
     pub fn frames_passed(&self) -> usize {
         self.frame
     }
 
-    /// What the decoder knows by now, such as the log's version.
+    /// The decoder's state so far, such as the log's version.
     pub fn decoder(&self) -> &D {
         &self.decoder
     }
 
-    /// The next record of the bytes that are there.
+    /// The next record in the bytes that have been read.
     pub(crate) fn decode(&mut self, at_end: bool) -> Option<Result<D::Record, D::Error>> {
         let decoded = self.decoder.decode(&self.buffer[self.used..], at_end)?;
         self.used += decoded.length;
@@ -79,7 +79,7 @@ impl<D: RecordDecoder> Cursor<D> {
         Err(io::Error::new(io::ErrorKind::InvalidData, problem))
     }
 
-    /// Where more bytes are to come from, and the buffer that they go to.
+    /// The offset of the bytes to read next, and the buffer for them.
     pub(crate) fn refill(&mut self) -> (u64, &mut Vec<u8>) {
         self.buffer.drain(..self.used);
         self.used = 0;

@@ -1,4 +1,4 @@
-//! Bookmarks in a log, far enough apart to be few and near enough that whatever lies between two is read in no time.
+//! Bookmarks in a log: far enough apart to be few, and near enough that what lies between two is read quickly.
 
 use std::io;
 
@@ -12,14 +12,14 @@ const SPACING: u64 = 256 << 10;
 /// How many frames an index has room for: 64 MiB of times. A match of ten minutes has some 7,000.
 const MOST_FRAMES: usize = 16 << 20;
 
-/// What is known of a log as far as it has been read through.
+/// What is known of a log as far as it has been read.
 pub(crate) struct Index<D> {
     marks: Vec<Mark<D>>,
     /// The time of every frame.
     pub(crate) times: Vec<i32>,
-    /// Up to where.
+    /// How far the log has been read.
     pub(crate) reached: Cursor<D>,
-    /// Whether that is the end.
+    /// Whether that is the end of the log.
     pub(crate) is_complete: bool,
 }
 
@@ -39,7 +39,7 @@ impl<D: RecordDecoder> Index<D> {
         }
     }
 
-    /// A record has been read through.
+    /// Takes note of a record that has been read.
     pub(crate) fn passed(&mut self, record: &D::Record) -> io::Result<()> {
         if let Some(time) = D::frame_time(record) {
             if self.times.len() == MOST_FRAMES {
@@ -60,7 +60,7 @@ impl<D: RecordDecoder> Index<D> {
         Ok(())
     }
 
-    /// A place not far before a frame.
+    /// The last bookmark before a frame.
     pub(crate) fn before(&self, frame: usize) -> Cursor<D> {
         let after = self.marks.partition_point(|mark| mark.frame <= frame);
         let mark = &self.marks[after.saturating_sub(1)];

@@ -1,10 +1,10 @@
 //! Log files on disk: written so that a killed writer loses one cycle at most, read as a stream or at any moment.
 //!
-//! A [`LogSink`] writes, plain or gzip. A [`Recording`] reads either, told apart by their first bytes: [`Cursor`]s go through
+//! A [`LogSink`] writes, plain or gzip. A [`Recording`] reads either, as its first bytes show: [`Cursor`]s go through
 //! it record by record, and an index of bookmarks, built as far as a reader asks for it, gets to any frame by reading less
-//! than a megabyte. A log that still grows can be followed. Whatever a file holds, reading it takes bounded memory.
+//! than a megabyte. A log that still grows can be followed. Reading takes bounded memory, whatever a file holds.
 //!
-//! Shell. What a record is, a league's [`common_wire::records::RecordDecoder`] knows; no league is known here.
+//! Shell. A league's [`common_wire::records::RecordDecoder`] knows what a record is; this crate knows no league.
 #![allow(clippy::disallowed_methods, reason = "a shell that reads and writes files")]
 
 mod cursor;

@@ -1,8 +1,8 @@
 //! A gzip file, unpacked as far as a reader wants to read it.
 //!
-//! Gzip knows no places. A reader that goes from front to end needs none: only the latest piece is kept, in memory. A reader
-//! that seeks has the log unpacked into a temporary file without a name, where places are; the system forgets it with the
-//! process. That file has a limit, for a few bytes of gzip can be gigabytes of log.
+//! Gzip has no random access. A reader that goes from front to end needs none: only the latest piece is kept, in
+//! memory. For a reader that seeks, the log is unpacked into a temporary file without a name; the system deletes it
+//! with the process. That file has a limit, because a few bytes of gzip can be gigabytes of log.
 
 use std::{
     fs::File,
@@ -21,15 +21,15 @@ pub(crate) struct Packed {
     decoder: MultiGzDecoder<Unpacked>,
     /// How many bytes the temporary file may have.
     pub(crate) most: u64,
-    /// Why there is no more, as far as it is not only that the file ends.
+    /// Why the file cannot be unpacked further; none if it simply ends.
     damage: Option<io::Error>,
 }
 
-/// What has been unpacked and is kept.
+/// The unpacked bytes that are kept.
 enum Unpacked {
-    /// The latest piece.
+    /// The latest piece, in memory.
     Latest { start: u64, bytes: Vec<u8> },
-    /// Everything.
+    /// Everything, in a temporary file.
     All { file: File, length: u64, most: u64 },
 }
 
@@ -51,7 +51,7 @@ impl Packed {
         matches!(self.decoder.get_ref(), Unpacked::All { .. })
     }
 
-    /// Keeps everything from now on, so that any place can be read. What has been unpacked before is unpacked again.
+    /// Keeps everything from now on, so that any offset can be read. What has been unpacked before is unpacked again.
     pub(crate) fn keep_all(&mut self) -> io::Result<()> {
         if !self.has_temporary_file() {
             self.file.rewind()?;
@@ -62,7 +62,7 @@ impl Packed {
         Ok(())
     }
 
-    /// Unpacks as far as this read needs. Gives how many packed bytes that took.
+    /// Unpacks as far as this read needs. Returns how many packed bytes that took.
     pub(crate) fn unpack(&mut self, offset: u64, count: usize) -> io::Result<u64> {
         if self.decoder.get_ref().start() > offset {
             self.keep_all()?;
@@ -77,7 +77,8 @@ impl Packed {
                 break;
             }
             taken += length as u64;
-            // A flush brings out what the decoder holds back, for a file that ends in the middle of everything.
+            // A flush brings out what the decoder holds back. It is needed for a file that ends in the middle of a
+            // block.
             let result = self.decoder.write_all(&piece[..length]).and_then(|()| self.decoder.flush());
             self.damage = result.err();
             self.decoder.get_mut().forget_before(offset);
@@ -85,7 +86,7 @@ impl Packed {
         Ok(taken)
     }
 
-    /// Reads what has been unpacked; 0 if nothing of it is there.
+    /// Reads unpacked bytes; 0 if they are not kept.
     pub(crate) fn read_at(&self, out: &mut [u8], offset: u64) -> io::Result<usize> {
         match self.decoder.get_ref() {
             Unpacked::All { file, .. } => file.read_at(out, offset),
@@ -101,7 +102,7 @@ impl Packed {
 }
 
 impl Unpacked {
-    /// The first place that is kept.
+    /// The first offset that is kept.
     fn start(&self) -> u64 {
         match self {
             Unpacked::Latest { start, .. } => *start,
@@ -109,7 +110,7 @@ impl Unpacked {
         }
     }
 
-    /// The place behind the last one that has been unpacked.
+    /// The offset after the last unpacked byte.
     fn end(&self) -> u64 {
         match self {
             Unpacked::Latest { start, bytes } => start + bytes.len() as u64,

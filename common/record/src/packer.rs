@@ -1,18 +1,18 @@
-//! Gzip that can be taken back to the end of its last block and go on from there, as a new member of the file.
+//! Gzip that can be cut back to the end of its last block and go on from there, as a new member of the file.
 
 use std::io::Write as _;
 
 use flate2::{Compression, Crc, write::GzEncoder};
 
-/// Packs what goes into one file. What is packed waits here until it is kept or taken back.
+/// Packs what goes into one file. Packed bytes wait here until they are kept or cut back.
 pub(crate) struct Packer {
     level: Compression,
     encoder: GzEncoder<Vec<u8>>,
     /// The check sum and the length of this member so far.
     sum: Crc,
-    /// The end of this member as it would be after what is kept of it, if anything is.
+    /// The bytes that would end this member after what is kept of it; none if nothing is kept.
     end: Option<[u8; 10]>,
-    /// What must stand before this member: the end of the one before it, which had none when it was taken back.
+    /// Bytes that must come before this member: the end of the previous one, which was cut back before it had one.
     before: Vec<u8>,
 }
 
@@ -28,26 +28,26 @@ impl Packer {
         }
     }
 
-    /// Packs these bytes. Gives what waits.
+    /// Packs these bytes. Returns what waits.
     pub(crate) fn pack(&mut self, bytes: &[u8]) -> &mut Vec<u8> {
         self.sum.update(bytes);
         self.encoder.write_all(bytes).expect("memory takes every byte");
         self.encoder.get_mut()
     }
 
-    /// Ends a block, so that everything up to here can be unpacked. Gives what waits.
+    /// Ends a block, so that everything up to here can be unpacked. Returns what waits.
     pub(crate) fn end_block(&mut self) -> &mut Vec<u8> {
         self.encoder.flush().expect("memory takes every byte");
         self.encoder.get_mut()
     }
 
-    /// What was packed is in the file.
+    /// The bytes that waited are in the file.
     pub(crate) fn is_kept(&mut self) {
         self.end = Some(member_end(&self.sum));
         self.before.clear();
     }
 
-    /// What was packed since the last block that is kept is not in the file: a new member begins.
+    /// The bytes since the last kept block are not in the file: a new member begins.
     pub(crate) fn begin_member(&mut self) {
         if let Some(end) = self.end.take() {
             self.before = end.to_vec();
@@ -56,7 +56,7 @@ impl Packer {
         self.sum.reset();
     }
 
-    /// The end of the file. A file of which nothing is kept is an empty member.
+    /// The end of the file. A file without any kept block becomes an empty member.
     pub(crate) fn finish(self) -> Vec<u8> {
         match self.end {
             Some(end) => end.to_vec(),
@@ -68,7 +68,7 @@ impl Packer {
     }
 }
 
-/// What ends a member of gzip after a flush, which ends a byte: the shortest last block, then check sum and length.
+/// The end of a gzip member after a flush, which ends on a byte: the shortest last block, then check sum and length.
 fn member_end(sum: &Crc) -> [u8; 10] {
     let mut end = [0; 10];
     end[0] = 0b011;

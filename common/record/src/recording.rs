@@ -21,16 +21,16 @@ pub struct Recording<D: RecordDecoder> {
 type NextOf<D> = Next<<D as RecordDecoder>::Record, <D as RecordDecoder>::Error>;
 
 impl<D: RecordDecoder> Recording<D> {
-    /// Opens a file; `start` is the decoder at the beginning of a log. Nothing is read but what tells gzip from others.
+    /// Opens a file; `start` is the decoder at the beginning of a log. Only the bytes that identify gzip are read.
     pub fn open(path: &Path, start: D) -> io::Result<Recording<D>> {
         let index = Index::new(start.clone());
         Ok(Recording { source: Source::open(path)?, start, index, follows: false })
     }
 
-    /// Whether the log still grows: then its end is the end for now, and what is incomplete there is waited for.
+    /// Sets whether the log still grows. Then its end is the end for now, and an incomplete record there is waited for.
     pub fn follow(&mut self, follows: bool) {
         self.follows = follows;
-        // What had an end has none now, and the other way round.
+        // The end that was known is not the end any more, or the other way round.
         self.index.is_complete = false;
     }
 
@@ -39,17 +39,17 @@ impl<D: RecordDecoder> Recording<D> {
         self.source.set_most_unpacked(bytes);
     }
 
-    /// The bytes behind it.
+    /// The file and its bytes.
     pub fn source(&self) -> &Source {
         &self.source
     }
 
-    /// The beginning.
+    /// A cursor at the beginning.
     pub fn begin(&self) -> Cursor<D> {
         Cursor::new(self.start.clone(), 0, 0)
     }
 
-    /// Reads on.
+    /// Reads the next record.
     pub fn next(&mut self, cursor: &mut Cursor<D>) -> io::Result<NextOf<D>> {
         read(&mut self.source, cursor, !self.follows)
     }
@@ -65,7 +65,7 @@ impl<D: RecordDecoder> Recording<D> {
         }
     }
 
-    /// Everything from the beginning.
+    /// An iterator over everything from the beginning.
     pub fn records(&mut self) -> Records<'_, D> {
         Records { cursor: self.begin(), recording: self, has_failed: false }
     }
@@ -85,16 +85,16 @@ impl<D: RecordDecoder> Recording<D> {
         self.index.is_complete
     }
 
-    /// Builds the index on by about so many bytes of the unpacked log; true when it has reached the end. For whoever
-    /// has time to spare: a seek builds it as far as it needs by itself.
+    /// Builds the index on by about this many bytes of the unpacked log; true when it has reached the end. For callers
+    /// that have time to spare: a seek builds the index as far as it needs.
     pub fn extend_index(&mut self, bytes: u64) -> io::Result<bool> {
         let goal = self.index.reached.offset.saturating_add(bytes);
         self.index_until(|index| index.reached.offset >= goal)?;
         Ok(self.index.is_complete)
     }
 
-    /// The place right after the frame before this one, counted from 0: [`Recording::next_frame`] gives the frame itself.
-    /// None if there are not so many.
+    /// The position right after the frame before this one, counted from 0: [`Recording::next_frame`] gives the frame
+    /// itself. None if there are fewer frames.
     pub fn seek_frame(&mut self, frame: usize) -> io::Result<Option<Cursor<D>>> {
         self.index_until(|index| index.times.len() > frame)?;
         if frame >= self.index.times.len() {
@@ -109,7 +109,7 @@ impl<D: RecordDecoder> Recording<D> {
         Ok(Some(cursor))
     }
 
-    /// A frame by its number, counted from 0.
+    /// A frame by its number, counted from 0; none if there are fewer frames.
     pub fn frame(&mut self, frame: usize) -> io::Result<Option<D::Record>> {
         match self.seek_frame(frame)? {
             Some(mut cursor) => self.next_frame(&mut cursor),
@@ -117,7 +117,7 @@ impl<D: RecordDecoder> Recording<D> {
         }
     }
 
-    /// The number of the first frame at or after a time. None if there is none.
+    /// The number of the first frame at or after a time; none if all are earlier.
     pub fn frame_at(&mut self, time: i32) -> io::Result<Option<usize>> {
         self.index_until(|index| index.times.last().is_some_and(|&last| last >= time))?;
         Ok(self.index.times.iter().position(|&found| found >= time))
@@ -139,7 +139,7 @@ impl<D: RecordDecoder> Recording<D> {
     }
 }
 
-/// Everything in a recording, in order.
+/// Iterates over everything in a recording, in order.
 pub struct Records<'a, D: RecordDecoder> {
     recording: &'a mut Recording<D>,
     cursor: Cursor<D>,
@@ -147,7 +147,7 @@ pub struct Records<'a, D: RecordDecoder> {
 }
 
 impl<D: RecordDecoder> Iterator for Records<'_, D> {
-    /// A record, or what is wrong with one; an error if the file cannot be read.
+    /// A record or its problem; an error if the file cannot be read.
     type Item = io::Result<Result<D::Record, D::Error>>;
 
     fn next(&mut self) -> Option<Self::Item> {

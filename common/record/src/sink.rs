@@ -1,7 +1,7 @@
 //! A log as a file that is being written, cycle by cycle.
 //!
-//! A full disk does not stop the writer, and does not end the log: a cycle that does not fit is taken back whole, and the
-//! log goes on with the first one that does. What is missing is counted. Not here: where that is said.
+//! A full disk does not stop the writer, and does not end the log: a cycle that does not fit is removed completely,
+//! and the log goes on with the first one that does. Missing cycles are counted. Not here: where that is reported.
 
 use std::{
     fmt,
@@ -12,59 +12,59 @@ use std::{
 
 use crate::packer::Packer;
 
-/// The level that gzip uses by itself.
+/// The default level of gzip.
 pub const DEFAULT_LEVEL: u32 = 6;
 
-/// As much of one cycle as is kept in memory; what is longer is handed to the system before the cycle ends.
+/// How many bytes of one cycle are kept in memory; a longer one is partly handed to the system before it ends.
 const LONGEST_WAIT: usize = 1 << 16;
 
-/// As many notices about one log as are given while it is written; a disk that is full every other cycle has more.
+/// How many notices one log may give while it is written; a disk that is full every other cycle would give more.
 const MOST_NOTICES: u32 = 10;
 
 /// A file that is being written.
 ///
-/// What was written before a [`LogSink::end_cycle`] survives the writer, however it dies: it is the system's by then. In a
-/// gzip file the cycle ends a block, so that a reader of a file without end gets everything up to there.
+/// What was written before a [`LogSink::end_cycle`] survives the end of this process: the system has it by then. In a
+/// gzip file the cycle ends a block, so that a file that was cut off can be read up to there.
 pub struct LogSink {
     path: PathBuf,
     storage: Box<dyn Storage>,
     out: Out,
     /// The length of the file up to the last complete cycle.
     complete: u64,
-    /// What of this cycle is in the file already.
+    /// How many bytes of this cycle are in the file already.
     ahead: u64,
-    /// Something was written since the last cycle ended.
+    /// Whether something was written since the last cycle ended.
     is_behind: bool,
-    /// Why this cycle is lost already.
+    /// Why this cycle cannot be kept; none so far.
     lost: Option<io::Error>,
     missing: Missing,
-    /// After the first cycle that is missing there is no going on.
+    /// Whether the log must end at the first missing cycle.
     ends_at_a_gap: bool,
     notice: Option<String>,
     notices: u32,
 }
 
-/// What of a cycle waits for its end.
+/// The bytes that wait for the end of their cycle.
 enum Out {
     Plain(Vec<u8>),
     Packed(Box<Packer>),
 }
 
-/// The cycles that a log lacks.
+/// The cycles that are missing in the log.
 #[derive(Debug, Default)]
 struct Missing {
     count: u64,
     /// The first and the last of them, and why the first one is missing.
     range: Option<(i64, i64, io::Error)>,
-    /// The log is failing: the cycle before this one is missing.
+    /// Whether the last cycle was lost, so that the gap may go on.
     goes_on: bool,
 }
 
-/// Where bytes are kept.
+/// The place where bytes are kept: a file, or memory in tests.
 trait Storage: Send {
     fn append(&mut self, bytes: &[u8]) -> io::Result<()>;
 
-    /// Cuts back to this length and goes on from there.
+    /// Cuts off everything after this length; writing goes on from there.
     fn cut(&mut self, length: u64) -> io::Result<()>;
 }
 
@@ -79,7 +79,7 @@ impl Storage for File {
     }
 }
 
-/// Whether a file is packed by its name.
+/// Whether a file's name asks for gzip.
 pub fn is_gzip_name(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("gz"))
 }
@@ -121,23 +121,23 @@ impl LogSink {
         }
     }
 
-    /// A log of which nothing can be used after a cycle that is missing: it ends there.
+    /// For a log in which nothing after a missing cycle could be used: it ends there.
     pub fn ends_at_a_gap(self) -> LogSink {
         LogSink { ends_at_a_gap: true, ..self }
     }
 
-    /// Where it is written.
+    /// The file that is written.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Begins with these bytes, without which nothing after them can be read: if they do not fit, there is no log.
+    /// Writes the head, without which nothing after it can be read: if it does not fit, that is an error.
     pub fn begin(&mut self, head: &[u8]) -> io::Result<()> {
         self.write(head);
         self.commit().map_err(|error| cannot_be_written(&self.path, &error))
     }
 
-    /// Goes on with these bytes, which are whole records.
+    /// Writes these bytes, which are whole records.
     pub fn write(&mut self, bytes: &[u8]) {
         self.is_behind |= !bytes.is_empty();
         if self.lost.is_some() {
@@ -158,8 +158,8 @@ impl LogSink {
         }
     }
 
-    /// The end of a cycle: what was written is to be found by others from now on. False if there was no room for it: the
-    /// file ends with the last cycle for which there was.
+    /// Ends a cycle: other processes can read it from now on. False if there was no room for it: the file then ends
+    /// with the last cycle that fitted.
     pub fn end_cycle(&mut self, cycle: i64) -> bool {
         if !self.is_behind {
             return !self.missing.goes_on;
@@ -188,8 +188,8 @@ impl LogSink {
         !self.missing.goes_on
     }
 
-    /// What has happened to the log since this was last asked, for people to read. Nothing if all is well, or if enough has
-    /// been said.
+    /// News about the log since the last call, for people to read. None if all is well, or if enough notices have been
+    /// given.
     pub fn notice(&mut self) -> Option<String> {
         self.notice.take()
     }
@@ -201,7 +201,7 @@ impl LogSink {
         }
     }
 
-    /// Hands the cycle to the system, or takes it back.
+    /// Hands the cycle to the system, or removes it.
     fn commit(&mut self) -> io::Result<()> {
         if !std::mem::replace(&mut self.is_behind, false) {
             return Ok(());
@@ -236,23 +236,23 @@ impl LogSink {
         if let Out::Packed(packer) = &mut self.out {
             packer.begin_member();
         }
-        // If half a record stands there, nothing can follow it.
+        // If half a record remains in the file, nothing can follow it.
         self.ends_at_a_gap |= self.storage.cut(self.complete).is_err();
         if self.ends_at_a_gap {
             self.storage = Box::new(Nowhere);
         }
     }
 
-    /// Closes the file and, if it is to be called otherwise from now on, renames it. Says how complete it is.
+    /// Closes the file and, if a name is given, renames it. The result says how complete it is.
     pub fn close(mut self, name: Option<&Path>) -> Closed {
-        // Of a log that ended at a gap all is said by what it lacks.
+        // A log that ended at a gap is described by what it lacks.
         let has_ended = self.ends_at_a_gap && self.missing.count > 0;
         let mut problem = self.commit().err().filter(|_| !has_ended);
         if let Out::Packed(packer) = self.out
             && !has_ended
             && let Err(error) = self.storage.append(&packer.finish())
         {
-            // Without its last bytes it can be read; with half of them too, but for a complaint.
+            // The log can be read without its last bytes.
             let _ = self.storage.cut(self.complete);
             problem = problem.or(Some(error));
         }
@@ -270,7 +270,7 @@ impl LogSink {
     }
 }
 
-/// Nothing fits here.
+/// A storage that refuses everything.
 struct Nowhere;
 
 impl Storage for Nowhere {
@@ -291,7 +291,7 @@ impl Missing {
     }
 }
 
-/// A log that has been written.
+/// A log that has been written and closed.
 #[derive(Debug)]
 pub struct Closed {
     path: PathBuf,
@@ -301,7 +301,7 @@ pub struct Closed {
 }
 
 impl Closed {
-    /// Whether nothing is missing.
+    /// Whether no cycle is missing and nothing else went wrong.
     pub fn is_complete(&self) -> bool {
         self.missing.count == 0 && self.problem.is_none()
     }
@@ -312,7 +312,7 @@ impl Closed {
     }
 }
 
-/// Where it is, and what it lacks.
+/// The path, and what is missing.
 impl fmt::Display for Closed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.path.display())?;
@@ -345,7 +345,7 @@ mod tests {
 
     use super::*;
 
-    /// A disk with so much room.
+    /// A disk of limited size.
     #[derive(Clone, Default)]
     struct Disk(Arc<Mutex<(Vec<u8>, usize)>>);
 
@@ -373,7 +373,7 @@ mod tests {
         }
     }
 
-    /// Cycles as a log has them, each of two records.
+    /// Cycles as in a log, of two records each.
     fn cycles(numbers: impl Iterator<Item = i64>) -> String {
         numbers.map(|cycle| format!("first {cycle} {}\nsecond {cycle}\n", cycle * 7919 % 1009)).collect()
     }
@@ -392,7 +392,7 @@ mod tests {
         text
     }
 
-    /// Ten cycles fit, or so, then ten do not, then all do.
+    /// About ten cycles fit, then ten do not, then all do.
     fn written_on_a_full_disk(level: u32) -> (Disk, Closed, Vec<i64>, Vec<String>) {
         let disk = Disk::default();
         disk.has_room_for(300);
@@ -445,7 +445,7 @@ mod tests {
         let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.rcg.gz"), 6);
         let kept: Vec<i64> = (0..60).filter(|&cycle| write_cycle(&mut sink, cycle)).collect();
         let mut text = String::new();
-        // The file has no end, which the decoder says when it has given everything.
+        // The file is cut off; the decoder reports that after it has given everything.
         let _ =
             io::Read::read_to_string(&mut flate2::read::MultiGzDecoder::new(&disk.bytes()[..]), &mut text);
         assert!(kept.len() > 1 && kept.len() < 60);

@@ -6,8 +6,8 @@ use std::{
     path::Path,
 };
 
-/// Reads a file of at most so many bytes. The bytes are counted while they are read: what the system says about the length
-/// of a pipe or a device means nothing.
+/// Reads a file of at most `most` bytes. The bytes are counted while they are read: the length that the system reports
+/// for a pipe or a device means nothing.
 pub fn read_small_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(most.saturating_add(1)).read_to_end(&mut bytes)?;

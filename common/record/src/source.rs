@@ -1,4 +1,4 @@
-//! The bytes of a log at any place, whether the file is plain or gzip.
+//! The bytes of a log at any offset, whether the file is plain or gzip.
 
 use std::{
     fs::File,
@@ -9,14 +9,14 @@ use std::{
 
 use crate::packed::Packed;
 
-/// How a gzip file begins.
+/// The first bytes of every gzip file.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 
-/// How many bytes of temporary file a reader that seeks in a packed log may need, unless something else is said: 2 GiB. A
-/// match of ten minutes has some 25 MB.
+/// Default limit, in bytes, for the temporary file of a reader that seeks in a packed log: 2 GiB. A match of ten
+/// minutes has some 25 MB.
 pub const MOST_UNPACKED: u64 = 2 << 30;
 
-/// A log file.
+/// An open log file, plain or gzip.
 pub struct Source {
     bytes: Bytes,
     read: u64,
@@ -28,7 +28,7 @@ enum Bytes {
 }
 
 impl Source {
-    /// Opens a log. Whether it is packed its first bytes tell.
+    /// Opens a log. Its first bytes show whether it is packed.
     pub fn open(path: &Path) -> io::Result<Source> {
         let mut file = File::open(path)?;
         if file.metadata()?.is_dir() {
@@ -50,7 +50,8 @@ impl Source {
         matches!(self.bytes, Bytes::Packed(_))
     }
 
-    /// Seeking in a packed log needs a temporary file; it may have so many bytes, [`MOST_UNPACKED`] if nothing is said.
+    /// Sets the limit, in bytes, for the temporary file that seeking in a packed log needs; [`MOST_UNPACKED`] by
+    /// default.
     pub fn set_most_unpacked(&mut self, bytes: u64) {
         if let Bytes::Packed(packed) = &mut self.bytes {
             packed.most = bytes;
@@ -62,12 +63,12 @@ impl Source {
         matches!(&self.bytes, Bytes::Packed(packed) if packed.has_temporary_file())
     }
 
-    /// How many bytes have been read, of the file and of what was unpacked.
+    /// How many bytes have been read so far: of the file, and of what was unpacked.
     pub fn bytes_read(&self) -> u64 {
         self.read
     }
 
-    /// How many bytes the file has on disk now.
+    /// The present length of the file on disk, in bytes.
     pub fn file_length(&self) -> io::Result<u64> {
         let file = match &self.bytes {
             Bytes::Plain(file) => file,
@@ -76,7 +77,7 @@ impl Source {
         Ok(file.metadata()?.len())
     }
 
-    /// Why a packed log could not be unpacked to its end, if a reader has tried to read what is missing.
+    /// Why a packed log could not be unpacked to its end; none if it could, or has not been tried.
     pub fn damage(&self) -> Option<&io::Error> {
         match &self.bytes {
             Bytes::Plain(_) => None,
@@ -84,7 +85,7 @@ impl Source {
         }
     }
 
-    /// Places are going to be read in any order. Without it the first step back does the same, later.
+    /// Prepares for reading in any order. Otherwise the first step back does so, later.
     pub fn prepare_to_seek(&mut self) -> io::Result<()> {
         match &mut self.bytes {
             Bytes::Plain(_) => Ok(()),
@@ -92,8 +93,8 @@ impl Source {
         }
     }
 
-    /// Appends up to `count` bytes of the unpacked log from this place on. None at all if there are none: at the end or,
-    /// for a log that still grows, at the end for now.
+    /// Appends up to `count` bytes of the unpacked log from this offset on. Nothing is appended at the end or, for a
+    /// log that still grows, at the end for now.
     pub fn read_at(&mut self, offset: u64, count: usize, out: &mut Vec<u8>) -> io::Result<usize> {
         if let Bytes::Packed(packed) = &mut self.bytes {
             self.read += packed.unpack(offset, count)?;

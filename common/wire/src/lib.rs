@@ -1,5 +1,5 @@
-//! What the leagues' texts are made of: numbers as the official servers write and read them, a tokenizer for their
-//! s-expressions, what a stream of records is, and the grammar of a position as a line of text.
+//! The parts of the leagues' texts: numbers as the official servers write and read them, a tokenizer for their
+//! s-expressions, the interface of a stream of records, and the grammar of a position as a line of text.
 //!
 //! Pure, and bounded for any input. Not here: any message of any league.
 

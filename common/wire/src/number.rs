@@ -1,4 +1,4 @@
-//! Numbers as text: six digits as C prints them, shortest digits, and the way back.
+//! Numbers as text: six digits as C prints them, the shortest digits, and parsing.
 //!
 //! Everything is exact: the digits are those of the binary value, rounded once, half to even, as C libraries do it.
 //! Not here: rounding to a step (`0.1`, `0.01`), which is what senses do.

@@ -1,6 +1,6 @@
 //! A tokenizer for the s-expressions of the leagues: parentheses, atoms, quoted strings without escapes.
 //!
-//! It copies nothing, allocates nothing and does not recurse, so that no nesting can hurt it. Not here: whether the
+//! It copies nothing, allocates nothing and does not recurse, so deep nesting does no harm. Not here: whether the
 //! parentheses match, or what the words mean.
 
 /// One token.
@@ -10,14 +10,14 @@ pub enum Token<'a> {
     Open,
     /// `)`
     Close,
-    /// A run of anything but white space, parentheses and quotes. A quote that is never closed begins an atom that is
-    /// all the rest, quote included.
+    /// A run of anything but white space, parentheses and quotes. A quote that is never closed begins an atom that
+    /// contains all the rest, quote included.
     Atom(&'a [u8]),
-    /// What stands between two quotes.
+    /// The text between two quotes.
     Quoted(&'a [u8]),
 }
 
-/// The tokens of a text, each with its place.
+/// The tokens of a text, each with its offset.
 #[derive(Clone, Debug)]
 pub struct Tokens<'a> {
     text: &'a [u8],
@@ -25,12 +25,12 @@ pub struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// From the beginning of a text.
+    /// Starts at the beginning of a text.
     pub fn new(text: &'a [u8]) -> Tokens<'a> {
         Tokens { text, position: 0 }
     }
 
-    /// Where the next token begins; the length of the text if there is none.
+    /// The offset of the next token; the length of the text if there is none.
     pub fn offset(&self) -> usize {
         self.position + self.rest().iter().take_while(|byte| is_space(**byte)).count()
     }
@@ -40,12 +40,12 @@ impl<'a> Tokens<'a> {
         &self.text[self.position..]
     }
 
-    /// Leaves out so many bytes of the [rest](Tokens::rest), or all of it.
+    /// Skips this many bytes of the [rest](Tokens::rest), or all of it.
     pub fn advance(&mut self, bytes: usize) {
         self.position = self.text.len().min(self.position.saturating_add(bytes));
     }
 
-    /// The next token, without going on.
+    /// The next token, without reading past it.
     pub fn peek(&self) -> Option<Token<'a>> {
         self.clone().next()
     }
@@ -74,7 +74,7 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// What an atom cannot contain; a table, as this is asked of every byte.
+/// The bytes that end an atom; a table, because it is asked for every byte.
 const ENDS_ATOM: [bool; 256] = {
     let mut ends = [false; 256];
     let mut byte = 0;

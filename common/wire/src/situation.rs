@@ -1,5 +1,5 @@
-//! The grammar of a position as a line of text: parts between bars, words between spaces, and what is said about a word that
-//! does not fit. Which parts and words there are, each league and each world model says itself.
+//! The grammar of a position as a line of text: parts between bars, words between spaces, and the error for a word that
+//! does not fit. Each league and each world model defines its own parts and words.
 
 use thiserror::Error;
 
@@ -7,11 +7,11 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("situation: {part:?}: found {found:?}, expected {expected}")]
 pub struct SituationError {
-    /// Where.
+    /// The part that is wrong, as it stands in the text.
     pub part: String,
-    /// What is there.
+    /// The word that is wrong.
     pub found: String,
-    /// What should be.
+    /// What was expected in its place.
     pub expected: &'static str,
 }
 
@@ -21,7 +21,7 @@ pub fn parts(text: &str) -> impl Iterator<Item = Words<'_>> {
     parts.map(|part| Words { part, words: part.split_whitespace().collect(), next: 0 })
 }
 
-/// The words of one part, one after the other. After the last comes the empty word, which nobody expects.
+/// The words of one part, one after the other. After the last one comes the empty word, which is never expected.
 pub struct Words<'a> {
     part: &'a str,
     words: Vec<&'a str>,
@@ -29,24 +29,24 @@ pub struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// Whether all have been read.
+    /// Whether all words have been read.
     pub fn is_empty(&self) -> bool {
         self.next >= self.words.len()
     }
 
-    /// The next word, which stays the next.
+    /// The next word, without reading past it.
     pub fn peek(&self) -> &'a str {
         self.words.get(self.next).copied().unwrap_or_default()
     }
 
-    /// The next word.
+    /// Reads the next word.
     pub fn word(&mut self) -> &'a str {
         let word = self.peek();
         self.next += 1;
         word
     }
 
-    /// Reads a word as what `read` makes of it; if that is nothing, `expected` says what it should have been.
+    /// Reads a word with `read`; if that gives none, it is an error, and `expected` describes what was expected.
     pub fn read<T>(
         &mut self,
         expected: &'static str,
@@ -56,17 +56,17 @@ impl<'a> Words<'a> {
         read(word).ok_or_else(|| self.wrong(word, expected))
     }
 
-    /// A whole number.
+    /// Reads a whole number.
     pub fn count(&mut self) -> Result<u32, SituationError> {
         self.read("a whole number", |word| word.parse().ok())
     }
 
-    /// A number.
+    /// Reads a number.
     pub fn number(&mut self) -> Result<f64, SituationError> {
         self.read("a number", finite)
     }
 
-    /// A number, or a range of them: its bounds, which are the same for a number.
+    /// Reads a number, or a range of them: its bounds, which are equal for a number.
     pub fn range(&mut self) -> Result<[f64; 2], SituationError> {
         self.read("a number or a range such as 1..2", |word| match word.split_once("..") {
             Some((low, high)) => Some([finite(low)?, finite(high)?]),
@@ -74,7 +74,7 @@ impl<'a> Words<'a> {
         })
     }
 
-    /// Nothing may follow.
+    /// Checks that no word follows.
     pub fn end(&mut self) -> Result<(), SituationError> {
         if self.is_empty() {
             return Ok(());
@@ -83,7 +83,7 @@ impl<'a> Words<'a> {
         Err(self.wrong(found, "the next part after a bar"))
     }
 
-    /// The error that a word is.
+    /// The error for a word.
     pub fn wrong(&self, found: &str, expected: &'static str) -> SituationError {
         SituationError { part: self.part.into(), found: found.into(), expected }
     }

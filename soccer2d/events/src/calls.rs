@@ -1,4 +1,4 @@
-//! What the referee has called, read from play modes, scores and state bits.
+//! The referee's calls, read from play modes, scores and state bits.
 
 use soccer2d_protocol::{
     PlayMode, Side,
@@ -10,7 +10,7 @@ use crate::{
     event::{CardColour, Fault, Restart, What, Who},
 };
 
-/// The fault that a mode stands for, and whose it is.
+/// The fault that a play mode stands for, and the side that committed it.
 pub(crate) fn fault(mode: PlayMode) -> Option<(Fault, Side)> {
     use PlayMode::*;
     Some(match mode {
@@ -26,7 +26,7 @@ pub(crate) fn fault(mode: PlayMode) -> Option<(Fault, Side)> {
     })
 }
 
-/// How a mode brings the ball into play, and who does it.
+/// The kind of restart that a play mode stands for, and the side that takes it.
 pub(crate) fn restart(mode: PlayMode) -> Option<(Restart, Side)> {
     use PlayMode::*;
     Some(match mode {
@@ -41,12 +41,12 @@ pub(crate) fn restart(mode: PlayMode) -> Option<(Restart, Side)> {
     })
 }
 
-/// Whether the ball comes to this mode by leaving the field.
+/// Whether this play mode follows when the ball leaves the field.
 pub(crate) fn is_out(mode: PlayMode) -> bool {
     matches!(mode, PlayMode::KickIn(_) | PlayMode::CornerKick(_) | PlayMode::GoalKick(_))
 }
 
-/// Who has committed a fault: of the players of that side whose state tells of it, the nearest to the ball.
+/// The player that committed a fault: of the players of that side whose state bits show it, the nearest to the ball.
 pub(crate) fn offender(
     fault: Fault,
     side: Side,
@@ -94,7 +94,7 @@ pub(crate) fn changes(before: &Show, now: &Show, tell: &mut dyn FnMut(What)) {
                 tell(What::Card { by, colour });
             }
         }
-        // Before the first cycle types are still being given out, and who comes late gets his then.
+        // Before the first cycle types are still being assigned, and a player that joins late gets its type then.
         let was_there = before.state != state::DISABLED && now.time > 0;
         if was_there && before.player_type != player.player_type {
             tell(What::Substitution { by, from: before.player_type, to: player.player_type });

@@ -1,11 +1,11 @@
-//! Who has played the ball between two shows: told by the players' state bits and, where a log has them, counters.
+//! Contacts of players with the ball between two shows, read from state bits and, where a log has them, counters.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::show::{Show, ShowPlayer, state};
 
 use crate::event::{Place, What, Who};
 
-/// A player and the ball.
+/// One player's contact with the ball.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Contact {
     pub(crate) by: Who,
@@ -13,7 +13,7 @@ pub(crate) struct Contact {
     pub(crate) is_goalie: bool,
 }
 
-/// How.
+/// The kind of contact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Kick,
@@ -22,12 +22,12 @@ pub(crate) enum Kind {
 }
 
 impl Contact {
-    /// Whether the ball was moved by it.
+    /// Whether it moved the ball.
     pub(crate) fn is_touch(&self) -> bool {
         self.kind != Kind::Tackle { won: false }
     }
 
-    /// The event that it is; `at` is where the ball was, `speed` how far it flew in the first cycle.
+    /// The event for it; `at` is where the ball was, `speed` how far it flew in the first cycle.
     pub(crate) fn event(&self, at: Vec2, speed: f64) -> What {
         let (by, at) = (self.by, Place(at));
         match self.kind {
@@ -57,13 +57,13 @@ pub(crate) fn contacts<'a>(before: &'a Show, now: &'a Show) -> impl Iterator<Ite
     })
 }
 
-/// The bit stands in one show only.
+/// The bit is set in one show only.
 fn kick(now: &ShowPlayer) -> Option<Kind> {
     (now.state & state::KICK != 0).then_some(Kind::Kick)
 }
 
-/// The bits stand as long as the player lies on the ground, so a new tackle is one that is counted, or one of a player
-/// who has just been standing. Who fails although the ball was in reach has both bits.
+/// The bits are set as long as the player lies on the ground, so a new tackle is one that is counted, or one of a
+/// player that was standing before. A player that fails although the ball was in reach has both bits.
 fn tackle(before: &ShowPlayer, now: &ShowPlayer, is_dead: bool) -> Option<Kind> {
     const BITS: u32 = state::TACKLE | state::TACKLE_FAULT;
     let is_new = now.counts.tackle > before.counts.tackle || before.state & BITS == 0;
@@ -71,7 +71,7 @@ fn tackle(before: &ShowPlayer, now: &ShowPlayer, is_dead: bool) -> Option<Kind> 
     (is_new && now.state & BITS != 0).then_some(Kind::Tackle { won })
 }
 
-/// The bits stand in one show only. A catch in vain is counted only if the hands were at the ball.
+/// The bits are set in one show only. A failed catch is counted only if the hands were at the ball.
 fn catch(before: &ShowPlayer, now: &ShowPlayer) -> Option<Kind> {
     const BITS: u32 = state::CATCH | state::CATCH_FAULT;
     match now.state & BITS {

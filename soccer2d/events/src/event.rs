@@ -1,4 +1,4 @@
-//! The events: what they are made of, and how they are written.
+//! The events: their fields, and how they are written.
 
 use common_geometry::Vec2;
 use serde::{Deserialize, Serialize};
@@ -6,17 +6,17 @@ use soccer2d_protocol::{PlayMode, Side, Unum, show::ShowPlayer};
 
 use crate::spelling;
 
-/// Something that happened.
+/// Something that happened in a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Event {
     /// The cycle of the first show in which it can be seen.
     pub cycle: i32,
     /// How many shows of that cycle came before: more than 0 only while the clock stands.
     pub stoppage: i32,
-    /// Whether it happened in the penalty shoot-out. Written only if it did.
+    /// Whether it happened in the penalty shoot-out. Written only if true.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub shoot_out: bool,
-    /// What.
+    /// What happened.
     #[serde(flatten)]
     pub what: What,
 }
@@ -25,9 +25,9 @@ pub struct Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Who {
-    /// Whose.
+    /// The player's team.
     pub side: Side,
-    /// Which.
+    /// The player's number.
     pub unum: Unum,
 }
 
@@ -55,162 +55,162 @@ impl From<Place> for [f64; 2] {
     }
 }
 
-/// What can happen. `by` is the player who does it, `at` where the ball is.
+/// What can happen. `by` is the player that does it, `at` where the ball is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum What {
-    /// The first show: who plays, and the version of all that follows.
+    /// The first show: the teams, and the version of all events that follow.
     Match {
-        /// [`SCHEMA`](crate::SCHEMA).
+        /// The version, [`SCHEMA`](crate::SCHEMA).
         schema: u32,
-        /// The teams' names, left and right.
+        /// The teams' names, left and right; none until a team has joined.
         teams: [Option<String>; 2],
-        /// Goals so far.
+        /// Goals so far, left and right.
         score: [i32; 2],
     },
-    /// The play mode is another one.
+    /// The play mode has changed.
     PlayMode {
-        /// Which.
+        /// The new play mode.
         #[serde(with = "spelling::mode")]
         mode: PlayMode,
     },
     /// A player kicked the ball.
     Kick {
-        /// Who.
+        /// The player that kicked.
         by: Who,
-        /// Where.
+        /// Where the ball was.
         at: Place,
         /// How far the ball flew in the first cycle, in metres.
         speed: f64,
     },
     /// A player tackled.
     Tackle {
-        /// Who.
+        /// The player that tackled.
         by: Who,
         /// Where the ball was.
         at: Place,
         /// Whether the ball was hit.
         won: bool,
     },
-    /// A goalie had his hands on the ball.
+    /// A goalie had its hands on the ball.
     Catch {
-        /// Who.
+        /// The goalie.
         by: Who,
         /// Where the ball was.
         at: Place,
-        /// Whether he holds it; else it bounced off.
+        /// Whether it holds the ball; otherwise the ball bounced off.
         held: bool,
     },
     /// A player played the ball, and another one was the next to play it, or the ball left the field.
     Pass(Pass),
     /// A player ran with the ball.
     Dribble {
-        /// Who.
+        /// The player that dribbled.
         by: Who,
-        /// From where.
+        /// Where the ball was at its first touch.
         from: Place,
-        /// Where he played it last.
+        /// Where the ball was at its last touch.
         at: Place,
-        /// The cycle of his last touch.
+        /// The cycle of its last touch.
         until: i32,
-        /// How often he touched it.
+        /// How often it touched the ball.
         touches: u32,
     },
     /// A player shot at the goal.
     Shot(Shot),
-    /// The ball is now the other side's.
+    /// The ball has gone over to the other side.
     Possession {
-        /// Who took it.
+        /// The player that took it.
         by: Who,
-        /// Where.
+        /// Where the ball was.
         at: Place,
     },
     /// A side scored.
     Goal(Goal),
-    /// A penalty of the shoot-out is decided.
+    /// A penalty of the shoot-out has been decided.
     Penalty {
-        /// Whose.
+        /// The side that took the penalty.
         #[serde(with = "spelling::side")]
         side: Side,
-        /// Who of that side played the ball last.
+        /// The player of that side that played the ball last.
         by: Option<Who>,
-        /// Whether it is in.
+        /// Whether it was a goal.
         scored: bool,
     },
     /// The ball left the field.
     BallOut {
-        /// Who played it last.
+        /// The player that played it last.
         by: Option<Who>,
         /// Where it was last seen in the field.
         at: Place,
     },
-    /// A side brings the ball into play: it lies there, and waits to be kicked.
+    /// A side has a restart: the ball lies there, and waits to be kicked.
     Restart {
-        /// How.
+        /// The kind of restart.
         restart: Restart,
-        /// Whose.
+        /// The side that takes it.
         #[serde(with = "spelling::side")]
         side: Side,
-        /// Where.
+        /// Where the ball lies.
         at: Place,
-        /// Why, if it is a free kick.
+        /// Why there is a free kick; none for other restarts.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cause: Option<Cause>,
     },
     /// The referee dropped the ball.
     DropBall {
-        /// Where.
+        /// Where the ball was put.
         at: Place,
     },
     /// A side broke a rule.
     Fault {
-        /// Which.
+        /// The rule that was broken.
         fault: Fault,
-        /// Who.
+        /// The side that broke it.
         #[serde(with = "spelling::side")]
         side: Side,
-        /// The player, if he can be told.
+        /// The player that broke it; none if the shows do not tell which.
         by: Option<Who>,
-        /// Where.
+        /// Where the ball was.
         at: Place,
     },
-    /// A player saw a card.
+    /// A player got a card.
     Card {
-        /// Who.
+        /// The player.
         by: Who,
-        /// Which.
+        /// The card's colour.
         colour: CardColour,
     },
-    /// A player is of another type than before: somebody was substituted.
+    /// A player's type has changed: it was substituted.
     Substitution {
-        /// Who.
+        /// The player's number, which stays the same.
         by: Who,
         /// The type before.
         from: i32,
         /// The type now.
         to: i32,
     },
-    /// A player is the goalie now.
+    /// A player has become the goalie.
     Goalie {
-        /// Who.
+        /// The new goalie.
         by: Who,
     },
 }
 
-/// See [`What::Pass`].
+/// The fields of [`What::Pass`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pass {
-    /// Who.
+    /// The player that passed.
     pub by: Who,
-    /// Who played the ball next.
+    /// The player that played the ball next; none if it left the field.
     pub to: Option<Who>,
-    /// From where.
+    /// Where the ball was when it was passed.
     pub from: Place,
-    /// Where it ended.
+    /// Where the pass ended.
     pub at: Place,
     /// The cycle in which it ended.
     pub until: i32,
-    /// How.
+    /// How the pass ended.
     pub outcome: PassOutcome,
 }
 
@@ -218,30 +218,30 @@ pub struct Pass {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PassOutcome {
-    /// A teammate has it.
+    /// A teammate got the ball.
     Complete,
-    /// An opponent has it.
+    /// An opponent got the ball.
     Intercepted,
-    /// It left the field.
+    /// The ball left the field.
     Out,
-    /// A teammate stood offside.
+    /// A teammate was offside.
     Offside,
 }
 
-/// See [`What::Shot`].
+/// The fields of [`What::Shot`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Shot {
-    /// Who.
+    /// The player that shot.
     pub by: Who,
-    /// From where.
+    /// Where the ball was when it was shot.
     pub from: Place,
-    /// Whether it would have gone in, had nobody been in the way.
+    /// Whether it would have been a goal without a player in the way.
     pub on_target: bool,
     /// The cycle in which it ended.
     pub until: i32,
     /// How it ended.
     pub outcome: ShotOutcome,
-    /// Who stopped it.
+    /// The player that stopped it; none if the outcome is neither saved nor blocked.
     pub stopped_by: Option<Who>,
 }
 
@@ -249,46 +249,46 @@ pub struct Shot {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ShotOutcome {
-    /// In the goal.
+    /// The ball went into the goal.
     Goal,
-    /// With the goalie.
+    /// The goalie stopped it.
     Saved,
-    /// With another opponent.
+    /// Another opponent stopped it.
     Blocked,
-    /// On a goal post, wherever it went from there.
+    /// It hit a goal post, wherever it went from there.
     Post,
-    /// Beside the goal, or nowhere.
+    /// It went past the goal, or did not reach it.
     Missed,
 }
 
-/// See [`What::Goal`].
+/// The fields of [`What::Goal`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Goal {
-    /// For whom.
+    /// The side that gets the goal.
     #[serde(with = "spelling::side")]
     pub side: Side,
-    /// Who played the ball last, by kick or tackle.
+    /// The player that played the ball last, by kick or tackle.
     pub by: Option<Who>,
-    /// Whether that was a player of the other side.
+    /// Whether that was a player of the other side: an own goal.
     pub own: bool,
-    /// Whose pass came before.
+    /// The pass that led to the goal; none if there was none.
     pub assist: Option<Assist>,
-    /// Where the ball was when he played it.
+    /// Where the ball was when that player played it.
     pub from: Option<Place>,
-    /// How it stands now.
+    /// The score now, left and right.
     pub score: [i32; 2],
 }
 
 /// The completed pass before a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Assist {
-    /// Who passed.
+    /// The player that passed.
     pub by: Who,
-    /// In which cycle.
+    /// The cycle of the pass.
     pub cycle: i32,
 }
 
-/// How a side brings the ball into play.
+/// The kind of a restart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -325,7 +325,7 @@ pub enum Fault {
     IllegalDefense,
 }
 
-/// Of a card.
+/// The colour of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]

@@ -1,8 +1,9 @@
-//! What happened in a 2D match, told from its shows: goals, passes, shots, tackles, fouls; and statistics over them.
+//! What happened in a 2D match, computed from its shows: goals, passes, shots, tackles, fouls; and statistics over
+//! them.
 //!
-//! A show is all that is needed, from a running match or from a game log of any version, ours or anybody's: a
-//! [`Watcher`] is handed one after the other and tells [`Event`]s; [`Tally`] counts them into [`Statistics`]. What each
-//! of them means, and what older logs leave to be guessed, stands in `docs/events.md`.
+//! Shows are all that is needed, from a running match or from a game log of any version and any server: a
+//! [`Watcher`] takes one after the other and gives [`Event`]s; [`Tally`] counts them into [`Statistics`]. What each
+//! of them means, and what older logs leave to be guessed, is in `docs/events.md`.
 //!
 //! Pure. Not here: files, the referee's own reasons (`soccer2d/sim`), drawing.
 
@@ -28,6 +29,6 @@ pub use statistics::{
 };
 pub use watcher::Watcher;
 
-/// The version of what is written as JSON: of [`Event`] and [`Statistics`]. Fields may be added within a version; one
-/// that goes, or means something else, makes a new one.
+/// The version of the JSON of [`Event`] and [`Statistics`]. Fields may be added within a version; a field that is
+/// removed or changes its meaning makes a new version.
 pub const SCHEMA: u32 = 1;

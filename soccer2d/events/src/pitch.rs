@@ -1,4 +1,4 @@
-//! What must be known of the game beyond its shows: the goal, how the ball slows down, how long normal time is.
+//! What must be known of the game beyond its shows: goal, ball decay, length of normal time.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::{ServerParams, Side};
@@ -6,26 +6,26 @@ use soccer2d_protocol::{ServerParams, Side};
 /// The field and the ball, as far as events depend on them. The default is the official game's.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pitch {
-    /// Half the distance between the posts.
+    /// Half the distance between the posts, in metres.
     pub goal_half_width: f64,
-    /// What is left of the ball's speed after a cycle.
+    /// The fraction of the ball's speed that is left after a cycle.
     pub ball_decay: f64,
-    /// The ball's radius.
+    /// The ball's radius, in metres.
     pub ball_size: f64,
     /// The cycle at which normal time is over.
     pub normal_time: i32,
 }
 
-/// Half the length of the field.
+/// Half the length of the field, in metres.
 pub(crate) const HALF_LENGTH: f64 = 52.5;
-/// Half its width.
+/// Half the width of the field, in metres.
 pub(crate) const HALF_WIDTH: f64 = 34.0;
-/// The radius of a goal post.
+/// The radius of a goal post, in metres.
 const POST_RADIUS: f64 = 0.06;
 
-/// From farther away nobody shoots, however straight the ball goes.
+/// From farther away, in metres, a kick counts as no shot, however straight the ball goes.
 const LONGEST_SHOT: f64 = 40.0;
-/// A ball that would pass the posts by more was not meant for the goal.
+/// A ball that would miss the posts by more, in metres, was not meant for the goal.
 const NEAR_MISS: f64 = 2.5;
 
 impl Default for Pitch {
@@ -35,7 +35,7 @@ impl Default for Pitch {
 }
 
 impl Pitch {
-    /// Of a match with these parameters.
+    /// The pitch of a match with these parameters.
     pub fn new(params: &ServerParams) -> Pitch {
         let (goal_half_width, ball_size) = (params.goal_width * 0.5, params.ball_size);
         let normal_time = params.half_cycles().saturating_mul(params.nr_normal_halfs);
@@ -47,7 +47,7 @@ impl Pitch {
         Vec2::new(HALF_LENGTH * side.sign(), 0.0)
     }
 
-    /// Whether a ball that a side has just moved from one place to another is a shot, and if so whether it is on target.
+    /// Whether a ball that a side has just moved between these points is a shot, and if so whether it is on target.
     pub(crate) fn aim(&self, side: Side, from: Vec2, to: Vec2) -> Option<bool> {
         let goal = Pitch::goal_of_opponents(side);
         let step = to - from;
@@ -55,7 +55,7 @@ impl Pitch {
             return None;
         }
         let cycles = (goal.x - from.x) / step.x;
-        // The first step is done; each that follows is shorter, and all of them together have an end.
+        // The first step is done; each further step is shorter, and their sum is finite.
         let reach = 1.0 + self.ball_decay / (1.0 - self.ball_decay).max(1e-3);
         if cycles > reach {
             return None;
@@ -75,7 +75,7 @@ impl Pitch {
     }
 }
 
-/// How far a point is from the way of a step.
+/// The distance of a point from the path of a step.
 fn distance_to_path(point: Vec2, from: Vec2, step: Vec2) -> f64 {
     let length = step.length_squared();
     let share = if length > 0.0 { ((point - from).dot(step) / length).clamp(0.0, 1.0) } else { 0.0 };

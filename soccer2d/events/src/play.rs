@@ -1,4 +1,4 @@
-//! The ball from foot to foot: passes, dribbles, shots, and whose it is.
+//! The ball from player to player: passes, dribbles, shots, and possession.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::{PlayMode, Side, show::Show};
@@ -9,21 +9,21 @@ use crate::{
     pitch::Pitch,
 };
 
-/// A ball that another player gets nearer than this, in metres, was not passed but lost or left to him.
+/// If another player gets the ball nearer than this, in metres, it was not passed but lost.
 const SHORTEST_PASS: f64 = 2.0;
-/// Who has moved the ball less than this between two touches, in metres, has not dribbled.
+/// A player that has moved the ball less than this between two touches, in metres, has not dribbled.
 const SHORTEST_DRIBBLE: f64 = 2.0;
 
-/// Who has the ball, and what he has done with it.
+/// The player that has the ball, and what it has done with it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Play {
     carrier: Option<Carrier>,
     possession: Option<Side>,
-    /// The completed pass that the carrier got, from this player.
+    /// The completed pass that brought the ball to the carrier.
     assist: Option<Assist>,
 }
 
-/// The player who was the last to play the ball.
+/// The last player that played the ball.
 #[derive(Clone, Debug)]
 struct Carrier {
     who: Who,
@@ -33,7 +33,7 @@ struct Carrier {
     shot: Option<Aimed>,
 }
 
-/// When and where somebody played the ball.
+/// When and where a player played the ball.
 #[derive(Clone, Copy, Debug)]
 struct Touch {
     moment: Moment,
@@ -59,7 +59,7 @@ pub(crate) enum End {
     Other,
 }
 
-/// Where events go, with the moment that they belong to.
+/// Receives events, with the moment that they belong to.
 pub(crate) type Tell<'a> = &'a mut dyn FnMut(Moment, What);
 
 impl Play {
@@ -68,14 +68,14 @@ impl Play {
         self.possession
     }
 
-    /// Who played the ball last, where, and whose pass he had got.
+    /// The last player that played the ball, where it did, and the pass by which it got the ball.
     pub(crate) fn last_touch(&self) -> Option<(Who, Place, Option<Assist>)> {
         let carrier = self.carrier.as_ref()?;
         Some((carrier.who, Place(carrier.last.at), self.assist))
     }
 
-    /// These had contact with the ball between two shows, each of them telling; the one to whom it now belongs is taken
-    /// note of.
+    /// Takes the contacts with the ball between two shows: each becomes an event, and the player that has the ball now
+    /// is remembered.
     pub(crate) fn touched(
         &mut self,
         contacts: &[Contact],
@@ -106,15 +106,15 @@ impl Play {
         let carrier = self.carrier.as_mut().expect("set above");
         carrier.last = touch;
         carrier.touches += 1;
-        // Where the ball has been put by the referee says nothing about the kick.
+        // If the referee has moved the ball, its position does not show the kick.
         let was_put = now.mode != before.mode && !matches!(now.mode, PlayMode::PlayOn | PlayMode::Goal(_));
         let can_shoot = !was_put && !matches!(contact.kind, Kind::Catch { .. });
         let aim = can_shoot.then(|| pitch.aim(by.side, at, ball(now))).flatten();
         carrier.shot = aim.map(|on_target| Aimed { on_target, hit_post: false });
     }
 
-    /// Whose touch counts, if several had one at once: the goalie's who holds the ball; else who had it keeps it, if he is
-    /// among them; else the first.
+    /// Whose touch counts, if several players had one at once: a goalie that holds the ball; otherwise the carrier, if
+    /// it is among them; otherwise the first.
     fn winner<'a>(&self, contacts: &'a [Contact]) -> Option<&'a Contact> {
         let touches = || contacts.iter().filter(|contact| contact.is_touch());
         let holder = touches().find(|contact| contact.kind == Kind::Catch { held: true });
@@ -124,7 +124,7 @@ impl Play {
         holder.or_else(same_player).or_else(same_side).or_else(|| touches().next())
     }
 
-    /// The ball came from one player to another.
+    /// The ball has come from one player to another.
     fn hand_over(&mut self, carrier: &Carrier, to: &Contact, touch: Touch, tell: Tell) {
         carrier.tell_dribble(tell);
         let is_mate = to.by.side == carrier.who.side;
@@ -151,7 +151,7 @@ impl Play {
         carrier.tell_dribble(tell);
         let end = Touch { moment, at };
         match (how, carrier.shot) {
-            // It went in, whatever it looked like.
+            // It is a goal, whatever the shot looked like.
             (End::Goal(side), _) if side == carrier.who.side => {
                 let aimed = Aimed { on_target: true, hit_post: false };
                 carrier.tell_shot(aimed, ShotOutcome::Goal, None, moment, tell);
@@ -170,7 +170,7 @@ impl Play {
         }
     }
 
-    /// A shot that nobody has touched and that goes another way than it should, near a post.
+    /// Notices a shot that no player has touched and that changes its direction near a post.
     fn watch_for_posts(&mut self, before: &Show, now: &Show, pitch: &Pitch) {
         let Some(Carrier { shot: Some(aimed), .. }) = &mut self.carrier else { return };
         let velocity = Vec2::new(before.ball.vx, before.ball.vy);

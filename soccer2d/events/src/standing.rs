@@ -1,4 +1,4 @@
-//! How a match stands, in the words of a result.
+//! The standing of a match: score, extra time, penalties.
 
 use std::fmt;
 
@@ -7,19 +7,19 @@ use soccer2d_protocol::{PlayMode, show::Show};
 
 use crate::pitch::Pitch;
 
-/// How a match stands, and whether it took more than normal time to get there.
+/// The score, and whether it took more than normal time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
     /// Goals, left and right, without those of the shoot-out.
     pub score: [i32; 2],
     /// Whether extra time was played.
     pub extra_time: bool,
-    /// Goals of the shoot-out, once a penalty has been decided.
+    /// Goals of the shoot-out; none before the first penalty has been decided.
     pub penalties: Option<[i32; 2]>,
 }
 
 impl Standing {
-    /// Goes on with the next show.
+    /// Takes the next show.
     pub fn push(&mut self, show: &Show, pitch: &Pitch) {
         self.score = show.teams.map(|team| team.score);
         self.extra_time |= show.mode == PlayMode::PlayOn && show.time > pitch.normal_time;

@@ -22,107 +22,107 @@ use crate::{
     watcher::Watcher,
 };
 
-/// Everything that was counted.
+/// All figures of a match, or of a part of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Statistics {
-    /// [`SCHEMA`].
+    /// The version, [`SCHEMA`].
     pub schema: u32,
-    /// The first cycle.
+    /// The first cycle that is counted.
     pub from: i32,
-    /// The last one.
+    /// The last cycle that is counted.
     pub to: i32,
-    /// How many cycles play was on.
+    /// How many cycles the play mode was play_on.
     pub play_on_cycles: u32,
-    /// How it stood at the end.
+    /// The standing at the end.
     pub standing: Standing,
-    /// Every goal.
+    /// Every goal, at most 65,536 of them.
     pub goals: Vec<GoalMark>,
-    /// Left and right.
+    /// The teams, left and right.
     pub teams: [TeamStatistics; 2],
-    /// Where the ball was while play was on.
+    /// Where the ball was in play_on.
     pub ball: HeatMap,
 }
 
 /// A team's figures.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct TeamStatistics {
-    /// Its name.
+    /// The team's name; none if it never joined.
     pub name: Option<String>,
-    /// Its goals at the end, those before the first cycle too.
+    /// The team's goals at the end, including those before the first cycle.
     pub score: i32,
-    /// The share of the cycles of play in which it was the last to get the ball, 0 to 1.
+    /// The share of the play_on cycles in which this team was the last to get the ball, 0 to 1.
     pub possession: f64,
-    /// What its players did, and what it was given.
+    /// What its players did, and its restarts.
     #[serde(flatten)]
     pub counts: Counts,
     /// Metres that all of its players ran.
     pub distance: f64,
     /// Stamina that all of its players used.
     pub stamina_used: f64,
-    /// Everybody who was on the field.
+    /// All players that were on the field.
     pub players: Vec<PlayerStatistics>,
-    /// Every pass.
+    /// Every pass, at most 65,536 of them.
     pub passes_map: Vec<PassMark>,
-    /// Every shot.
+    /// Every shot, at most 65,536 of them.
     pub shots_map: Vec<ShotMark>,
 }
 
 /// A player's figures.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PlayerStatistics {
-    /// Which.
+    /// The player's number.
     pub unum: u8,
-    /// Whether he was the goalie at the end.
+    /// Whether it was the goalie at the end.
     pub goalie: bool,
-    /// Cycles on the field.
+    /// Cycles that it was on the field.
     pub cycles: u32,
-    /// What he did.
+    /// What it did.
     #[serde(flatten)]
     pub counts: Counts,
-    /// Metres that he ran.
+    /// Metres that it ran.
     pub distance: f64,
-    /// Stamina that he used.
+    /// Stamina that it used.
     pub stamina_used: f64,
-    /// Where he was.
+    /// Where it was.
     pub heat_map: HeatMap,
     /// Stamina and distance over time.
     pub curve: Curve,
 }
 
-/// A goal, and when it fell.
+/// A goal with its cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GoalMark {
-    /// In which cycle.
+    /// The cycle of the goal.
     pub cycle: i32,
-    /// What.
+    /// The goal.
     #[serde(flatten)]
     pub goal: Goal,
 }
 
-/// A pass, to be drawn.
+/// A pass with its cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PassMark {
-    /// In which cycle.
+    /// The cycle of the pass.
     pub cycle: i32,
-    /// What.
+    /// The pass.
     #[serde(flatten)]
     pub pass: Pass,
 }
 
-/// A shot, to be drawn.
+/// A shot with its cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ShotMark {
-    /// In which cycle.
+    /// The cycle of the shot.
     pub cycle: i32,
-    /// What.
+    /// The shot.
     #[serde(flatten)]
     pub shot: Shot,
 }
 
-/// How many passes, shots or goals are kept to be drawn. A team has some 700 passes in ten minutes.
+/// How many passes, shots or goals are kept, to be drawn. A team has some 700 passes in ten minutes.
 const MOST_MARKS: usize = 1 << 16;
 
-/// Counts while a match is watched.
+/// Counts events while shows come in.
 #[derive(Clone, Debug)]
 pub struct Tally {
     pitch: Pitch,
@@ -136,7 +136,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Nothing counted yet.
+    /// A tally before the first show.
     pub fn new(pitch: Pitch) -> Tally {
         Tally {
             pitch,
@@ -165,7 +165,7 @@ impl Tally {
         tally.finish()
     }
 
-    /// Goes on with the next show.
+    /// Takes the next show.
     pub fn push(&mut self, show: &Show) {
         let mut events = std::mem::take(&mut self.events);
         events.clear();
@@ -175,14 +175,14 @@ impl Tally {
         self.measure(show);
     }
 
-    /// What the referee said, if that is known: see [`Watcher::hear`].
+    /// Takes a call of the referee, if calls are known: see [`Watcher::hear`].
     pub fn hear(&mut self, call: &RefereeCall) {
         let mut events = Vec::new();
         self.watcher.hear(call, &mut events);
         self.count(&events);
     }
 
-    /// What has been counted.
+    /// The statistics of all shows so far.
     pub fn finish(mut self) -> Statistics {
         let mut events = std::mem::take(&mut self.events);
         events.clear();
@@ -207,7 +207,7 @@ impl Tally {
 
     fn count(&mut self, events: &[Event]) {
         for event in events {
-            // Of the shoot-out only its penalties count, and who was sent off or came on.
+            // Of the shoot-out only its penalties count, and cards and substitutions.
             let is_apart =
                 !matches!(event.what, What::Penalty { .. } | What::Card { .. } | What::Substitution { .. });
             if event.shoot_out && is_apart {
@@ -249,7 +249,7 @@ impl Tally {
                 team.name = Some(name.to_string());
             }
         }
-        // Who waits for a penalty, or runs up to one, is not playing.
+        // A player that waits for a penalty, or walks to one, is not playing.
         let is_shoot_out = show.mode.is_penalty_shoot_out();
         for (runner, player) in self.runners.iter_mut().zip(&show.players) {
             if is_shoot_out {
@@ -269,14 +269,14 @@ impl Tally {
     }
 }
 
-/// Keeps what is to be drawn, as long as there is room; it is counted all the same.
+/// Keeps a mark to be drawn, while there is room; the counts go on without it.
 fn keep<T>(marks: &mut Vec<T>, mark: T) {
     if marks.len() < MOST_MARKS {
         marks.push(mark);
     }
 }
 
-/// A share from 0 to 1 in percent, as every table and every page shows it: halves go up.
+/// A share from 0 to 1 in percent, as every table and every page shows it: halves are rounded up.
 pub fn percent(share: f64) -> i64 {
     (share * 100.0 + 0.5).floor() as i64
 }

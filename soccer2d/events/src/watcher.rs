@@ -1,4 +1,4 @@
-//! [`Watcher`]: looks at one show after the other and tells what happened in between.
+//! [`Watcher`]: compares each show with the one before, and gives the events in between.
 
 use soccer2d_protocol::{PlayMode, Side, referee::RefereeCall, show::Show};
 
@@ -11,9 +11,10 @@ use crate::{
     play::{End, Moment, Play},
 };
 
-/// Looks on at a match, from its beginning or from any cycle of it.
+/// Follows a match, from its beginning or from any cycle.
 ///
-/// Events come when they are known: a kick at once, a pass when somebody has got it. Each says when it happened.
+/// Events come when they are certain: a kick at once, a pass when a player has got it. Each has the time at which it
+/// happened.
 #[derive(Clone, Debug)]
 pub struct Watcher {
     pitch: Pitch,
@@ -21,22 +22,22 @@ pub struct Watcher {
     moment: Moment,
     play: Play,
     contacts: Vec<Contact>,
-    /// Whether somebody has touched the ball since the mode began.
+    /// Whether a player has touched the ball since the play mode began.
     touched_in_mode: bool,
-    /// Why the next free kick is given.
+    /// The cause of the next free kick.
     cause: Option<Cause>,
-    /// The cycle of the last drop ball, so that it is told once.
+    /// The cycle of the last drop ball, so that it is reported once.
     dropped: Option<i32>,
-    /// Cards that have been told.
+    /// Cards that have been reported.
     carded: Vec<(Who, CardColour)>,
     /// Whether this is the penalty shoot-out. It has kicks and penalties, but neither passes nor shots nor possession.
     shoot_out: bool,
-    /// Who played the ball last in the penalty that is being taken, of each side.
+    /// The player of each side that played the ball last in the present penalty.
     takers: [Option<Who>; 2],
 }
 
 impl Watcher {
-    /// Who has seen nothing yet.
+    /// A watcher before the first show.
     pub fn new(pitch: Pitch) -> Watcher {
         Watcher {
             pitch,
@@ -58,7 +59,7 @@ impl Watcher {
         self.play.possession()
     }
 
-    /// Looks at the next show. One that is shown again says nothing new; one of an earlier cycle begins a new match.
+    /// Takes the next show. A show that is repeated gives no events; one of an earlier cycle begins a new match.
     pub fn push(&mut self, show: &Show, events: &mut Vec<Event>) {
         match self.last.take() {
             Some(last) if last == *show => self.last = Some(last),
@@ -77,8 +78,9 @@ impl Watcher {
         }
     }
 
-    /// Takes note of what the referee said, if that is known: monitors are told it where `send_comms` is on, and logs
-    /// where `record_messages` was. It adds what shows do not show: a ball dropped in play, cards in the oldest logs.
+    /// Takes a call of the referee, if calls are known: monitors receive them where `send_comms` is on, and logs have
+    /// them where `record_messages` was on. They add what shows do not have: a ball dropped in play, cards in the
+    /// oldest logs.
     pub fn hear(&mut self, call: &RefereeCall, events: &mut Vec<Event>) {
         let card = |side, unum, colour| (Who { side, unum }, colour);
         let what = match *call {
@@ -103,14 +105,14 @@ impl Watcher {
         self.tell(what, events);
     }
 
-    /// There is no next show: tells what was still going on.
+    /// There is no next show: ends what was still going on, such as a pass.
     pub fn finish(&mut self, events: &mut Vec<Event>) {
         if let Some(show) = &self.last {
             self.play.ended(End::Other, ball(show), self.moment, &mut teller(events));
         }
     }
 
-    /// The card as an event, unless it has been told.
+    /// The event for a card; none if it has been reported.
     fn card(&mut self, card: (Who, CardColour)) -> Option<What> {
         let is_new = !self.carded.contains(&card);
         is_new.then(|| {
@@ -129,7 +131,7 @@ impl Watcher {
         self.restart(show, events);
     }
 
-    /// Remembers a show in the memory of the one before.
+    /// Keeps a show for the next comparison, in the buffers of the one before.
     fn keep(&mut self, mut last: Show, show: &Show) {
         last.clone_from(show);
         self.last = Some(last);
@@ -145,7 +147,7 @@ impl Watcher {
             self.tell(contact.event(ball(before), speed), events);
         }
         let new_mode = now.mode != before.mode;
-        // Who plays the ball in an offside position commits the fault with it, and does not get the ball.
+        // A player that plays the ball in an offside position commits the fault by that, and does not get the ball.
         let offside = new_mode && matches!(now.mode, PlayMode::Offside(_));
         if self.shoot_out {
             let touches = contacts.iter().filter(|contact| contact.is_touch());
@@ -200,7 +202,7 @@ impl Watcher {
     fn mode_changed(&mut self, contacts: &[Contact], before: &Show, now: &Show, events: &mut Vec<Event>) {
         let moment = self.moment;
         if now.mode.is_penalty_shoot_out() && !self.shoot_out {
-            // What was still going on belongs to the time before.
+            // What was still going on belongs to the time before the shoot-out.
             self.play.ended(End::Other, ball(before), moment, &mut teller(events));
             self.shoot_out = true;
         } else if !now.mode.is_penalty_shoot_out() {
@@ -223,7 +225,7 @@ impl Watcher {
             let scored = matches!(now.mode, PlayMode::PenaltyScore(_));
             self.tell(What::Penalty { side, by, scored }, events);
         } else if now.mode == PlayMode::PlayOn {
-            // A ball that nobody kicks is dropped in the end.
+            // A ball that no player kicks is dropped in the end.
             if restart(before.mode).is_some() && !self.touched_in_mode && self.dropped != Some(now.time) {
                 self.dropped = Some(now.time);
                 self.tell(What::DropBall { at: Place(ball(now)) }, events);
@@ -235,7 +237,7 @@ impl Watcher {
         self.restart(now, events);
     }
 
-    /// A side is to bring the ball into play.
+    /// A side takes a restart.
     fn restart(&mut self, now: &Show, events: &mut Vec<Event>) {
         let Some((restart, side)) = restart(now.mode) else { return };
         let is_free_kick = matches!(now.mode, PlayMode::FreeKick(_) | PlayMode::IndirectFreeKick(_));
@@ -243,14 +245,14 @@ impl Watcher {
         self.tell(What::Restart { restart, side, at: Place(ball(now)), cause }, events);
     }
 
-    /// Tells of something that happens now.
+    /// Reports something that happens now.
     fn tell(&self, what: What, events: &mut Vec<Event>) {
         let (cycle, stoppage) = self.moment;
         events.push(Event { cycle, stoppage, shoot_out: self.shoot_out, what });
     }
 }
 
-/// For what has to do with play, which there is none of in a shoot-out.
+/// Reports what belongs to open play; not used in a shoot-out.
 fn teller(events: &mut Vec<Event>) -> impl FnMut(Moment, What) + '_ {
     |(cycle, stoppage), what| events.push(Event { cycle, stoppage, shoot_out: false, what })
 }

@@ -3,8 +3,8 @@
 use common_geometry::Vec2;
 use soccer2d_protocol::{PlayerType, ServerParams};
 
-/// The probability of holding a ball at this place of the goalie's own frame, x towards the catch. None outside the
-/// area in which hands reach the ball at all.
+/// The probability of holding a ball at this position in the goalie's own frame, x towards the catch. None outside the
+/// area in which the hands reach the ball at all.
 pub fn probability(ball: Vec2, kind: &PlayerType, server: &ServerParams) -> Option<f64> {
     let stretch = server.catchable_area_l * (kind.catchable_area_l_stretch - 1.0);
     let (sure, reach) = (server.catchable_area_l - stretch, server.catchable_area_l + stretch);

@@ -1,5 +1,5 @@
-//! Dash: how power and direction become acceleration (facts of server 19; the manual's 4.5.2 knows only the body's own
-//! direction).
+//! Dash: how power and direction become acceleration, as in official server 19. The manual's 4.5.2 has only the body's
+//! own direction.
 
 use common_geometry::{EPSILON, Polar, Vec2, angle};
 use soccer2d_protocol::{PlayerType, ServerParams, command::Dash};
@@ -38,8 +38,8 @@ pub fn leg_cost(power: f64) -> f64 {
     if power < 0.0 { -power } else { power * 0.5 }
 }
 
-/// The acceleration of one leg that may spend so much stamina on its dash. `slowness` divides it (1 but for the top
-/// half of a handicapped team).
+/// The acceleration of one leg that may spend this much stamina on its dash. `slowness` divides it; it is 1 except in
+/// the top half of a handicapped team.
 pub fn leg_acceleration(
     dash: Dash,
     spent: f64,
@@ -59,41 +59,41 @@ pub fn leg_acceleration(
 /// A player at the moment at which its legs push off.
 #[derive(Clone, Copy, Debug)]
 pub struct PushOff<'a> {
-    /// Direction of the body.
+    /// Direction of the body, in radians.
     pub body: f64,
-    /// How fast it is.
+    /// Its velocity before the push, in metres per cycle.
     pub velocity: Vec2,
-    /// What it has left.
+    /// Its stamina before the push.
     pub stamina: Stamina,
-    /// See [`leg_acceleration`].
+    /// Divides the acceleration, as in [`leg_acceleration`].
     pub slowness: f64,
-    /// What it can do.
+    /// Its player type.
     pub kind: &'a PlayerType,
-    /// The parameters.
+    /// The parameters of the match.
     pub server: &'a ServerParams,
 }
 
-/// What legs do in one cycle, without noise.
+/// The effect of both legs in one cycle, without noise.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Push {
-    /// What is added to the velocity.
+    /// Added to the velocity, in metres per cycle.
     pub acceleration: Vec2,
-    /// By how much uneven legs turn the body.
+    /// How far uneven legs turn the body, in radians.
     pub rotation: f64,
-    /// The stamina that it takes.
+    /// The stamina that it costs.
     pub cost: f64,
 }
 
 impl PushOff<'_> {
-    /// Both legs push, each with a dash within its limits. Nothing if that costs nothing.
+    /// Both legs push, each with a dash within its limits. None if that costs no stamina.
     pub fn push(&self, left: Dash, right: Dash) -> Option<Push> {
         let (left_cost, right_cost) = (leg_cost(left.power), leg_cost(right.power));
         if left_cost + right_cost < 1.0e-5 {
             return None;
         }
         let cost = (left_cost + right_cost).min(self.stamina.available(self.kind));
-        // The right share is divided by what the left one has become: an official slip that lets an exhausted player
-        // dash a little faster than its extra stamina is worth, and a little to the side.
+        // The right share is divided by what the left one has become. This is a slip of the official server: it lets an
+        // exhausted player dash a little faster than its extra stamina is worth, and a little to the side.
         let left_spent = cost * left_cost / (left_cost + right_cost);
         let right_spent = cost * right_cost / (left_spent + right_cost);
 

@@ -1,17 +1,17 @@
-//! Kick: what reaches the ball of a kick's power, and how much noise at most.
+//! Kick: how much of a kick's power reaches the ball, and the largest noise.
 
 use std::f64::consts::PI;
 
 use soccer2d_protocol::{PlayerType, ServerParams};
 
-/// Where the ball is for the player who kicks it.
+/// The ball relative to the player that kicks it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BallAtFoot {
-    /// How far the ball's direction is from the body's, 0 to pi.
+    /// The angle between the ball's direction and the body's, 0 to pi.
     pub off_axis: f64,
-    /// The gap between the player and the ball: the distance of the centres less both radii.
+    /// The gap between player and ball in metres: the distance of the centres minus both radii.
     pub gap: f64,
-    /// How fast the ball is.
+    /// The ball's speed, in metres per cycle.
     pub speed: f64,
 }
 
@@ -33,7 +33,7 @@ pub fn max_noise(
     kick_rand * (power / server.maxpower) * (position_rate + speed_rate(ball.speed, server))
 }
 
-/// How much the ball's own speed adds to the noise of a kick or a tackle.
+/// How much the ball's own speed adds to the noise of a kick or a tackle, as a factor.
 pub fn speed_rate(ball_speed: f64, server: &ServerParams) -> f64 {
     0.5 + 0.5 * (ball_speed / (server.ball_speed_max * server.ball_decay))
 }

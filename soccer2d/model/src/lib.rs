@@ -1,9 +1,12 @@
-//! The closed formulas of 2D soccer: what the simulator applies and a team predicts with, written once.
+//! The closed formulas of 2D soccer, which the simulator applies and a team predicts with, written once.
 //!
-//! Without noise: a formula that is disturbed says how much at most. Radians, metres, metres per cycle; powers and
-//! limits in the units of the parameters.
+//! Without noise: where a formula has noise, another one gives its largest value. Radians, metres, metres per cycle;
+//! powers and limits in the units of the parameters.
 //!
-//! Not here: state, chance, the order of things in a cycle (`soccer2d/sim`).
+//! Comments cite sections of "the manual": *RoboCup Soccer Server, Users Manual for Soccer Server Version 7.07 and
+//! later*, by M. Chen and others, 2003.
+//!
+//! Not here: state, randomness, the order of things in a cycle (`soccer2d/sim`).
 
 pub mod catch;
 pub mod dash;

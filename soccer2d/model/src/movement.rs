@@ -8,7 +8,7 @@ pub fn limited(vector: Vec2, limit: f64) -> Vec2 {
     if length > limit { vector * (limit / length) } else { vector }
 }
 
-/// The velocity after an acceleration, both within their limits. Without acceleration nothing is limited.
+/// The velocity after an acceleration, both limited. Without acceleration nothing is limited.
 pub fn accelerated(velocity: Vec2, acceleration: Vec2, accel_max: f64, speed_max: f64) -> Vec2 {
     if acceleration == Vec2::ZERO {
         return velocity;
@@ -16,12 +16,12 @@ pub fn accelerated(velocity: Vec2, acceleration: Vec2, accel_max: f64, speed_max
     limited(velocity + limited(acceleration, accel_max), speed_max)
 }
 
-/// What is left of a speed after so many cycles.
+/// The fraction of a speed that is left after this many cycles.
 pub fn decayed(cycles: u32, decay: f64) -> f64 {
     math::pow(decay, f64::from(cycles))
 }
 
-/// How far something rolls in so many cycles, in units of the speed that it has at their beginning.
+/// How far something rolls in this many cycles, as a multiple of its speed at the beginning.
 pub fn rolled(cycles: u32, decay: f64) -> f64 {
     if (1.0 - decay).abs() < 1.0e-9 {
         return f64::from(cycles);

@@ -1,45 +1,45 @@
-//! Stamina: what a player has left, what a dash takes, what a cycle gives back (manual 4.5.2; capacity since server 13).
+//! Stamina: how much a player has, what a dash costs, what a cycle restores (manual 4.5.2; capacity since server 13).
 
 use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{PlayerType, ServerParams};
 
-/// What a player has left.
+/// A player's stamina and the three quantities that belong to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Stamina {
-    /// What is in the legs.
+    /// What dashes can spend, 0 to `stamina_max`.
     pub stamina: f64,
-    /// How well a dash works.
+    /// How well a dash works: a factor between the type's `effort_min` and `effort_max`.
     pub effort: f64,
-    /// How well it recovers.
+    /// How fast stamina comes back, `recover_min` to 1.
     pub recovery: f64,
-    /// What is left to recover from.
+    /// How much stamina can still be recovered; no limit if the parameter `stamina_capacity` is negative.
     pub capacity: f64,
 }
 
 impl Stamina {
-    /// A rested player's.
+    /// The stamina of a rested player.
     pub fn full(kind: &PlayerType, server: &ServerParams) -> Stamina {
         Stamina {
             stamina: server.stamina_max,
             effort: kind.effort_max,
-            // Not recover_init: the official server tells that parameter and never uses it.
+            // Not recover_init: the official server sends that parameter but never uses it.
             recovery: 1.0,
             capacity: server.stamina_capacity,
         }
     }
 
-    /// The most that a dash can cost now: an exhausted player still has the extra stamina, in every cycle anew.
+    /// The most that a dash can cost now: an exhausted player still has the extra stamina, in every cycle again.
     pub fn available(&self, kind: &PlayerType) -> f64 {
         self.stamina + kind.extra_stamina
     }
 
-    /// Takes what a dash costs.
+    /// Subtracts the cost of a dash.
     pub fn spend(&mut self, cost: f64) {
         self.stamina = (self.stamina - cost).max(0.0);
     }
 
-    /// What one cycle does: recovery and effort wear off when tired, effort comes back when rested, and stamina grows as
-    /// far as the capacity lasts.
+    /// The end of a cycle: recovery and effort fall while stamina is low, effort rises while it is high, and stamina
+    /// grows as far as the capacity lasts.
     pub fn rest(&mut self, kind: &PlayerType, server: &ServerParams) {
         if self.stamina <= server.recover_dec_thr * server.stamina_max {
             if self.recovery > server.recover_min {

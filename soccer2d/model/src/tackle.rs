@@ -1,4 +1,4 @@
-//! Tackle: whether it reaches the ball, and what it then does to it.
+//! Tackle: whether it reaches the ball, and how it moves the ball.
 
 use std::f64::consts::PI;
 
@@ -7,8 +7,8 @@ use soccer2d_protocol::ServerParams;
 
 use crate::kick::speed_rate;
 
-/// How a tackle of this ball fails: nothing at 0, surely from 1 on. `ball` is in the player's own frame, x forward.
-/// None where there is no reach at all.
+/// How likely a tackle of this ball fails: never at 0, always from 1 on. `ball` is in the player's own frame, x
+/// forward. None where the ball is out of reach.
 pub fn failure(ball: Vec2, foul: bool, server: &ServerParams) -> Option<f64> {
     let reach = if ball.x > 0.0 { server.tackle_dist } else { server.tackle_back_dist };
     if reach.abs() <= 1.0e-5 {

@@ -3,7 +3,7 @@
 use super::POWERS;
 
 /// A number: `12`, `+12`, `-.5`, `1.5`, `1e3`, `1.5E-3`. The official 2D lexer knows no other forms: `5.`, `inf`, `nan`
-/// and hexadecimal are none. What is too large for an `f64` is infinite, as C reads it.
+/// and hexadecimal are refused. What is too large for an `f64` becomes infinite, as in C.
 pub fn parse(text: &[u8]) -> Option<f64> {
     let (negative, unsigned) = split_sign(text);
     let mut mantissa = 0_u64;
@@ -96,7 +96,7 @@ fn digits_of(text: &[u8]) -> &[u8] {
     &text[..length]
 }
 
-/// Beyond a million an exponent says no more than zero or infinity.
+/// The exponent, limited to a million: beyond that the result is zero or infinite in any case.
 fn parse_exponent(text: &[u8]) -> Option<i32> {
     let (negative, digits) = split_sign(text);
     if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {

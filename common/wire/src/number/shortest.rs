@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::{as_small_int, write_int};
 
-/// From here on a number without point or exponent would be read as a whole number of 32 bits, and cut.
+/// From here on, a number without point or exponent would be read as a whole number of 32 bits, and cut.
 const LARGE: f64 = 1e9;
 /// Below this an exponent is shorter than zeros.
 const SMALL: f64 = 1e-5;
@@ -12,7 +12,7 @@ const SMALL: f64 = 1e-5;
 /// Writes the fewest digits that read back as the same number, to the bit.
 ///
 /// The official 2D lexer reads text without point and exponent as an integer: so minus zero is `-0.0`, and what does not
-/// fit into an integer has an exponent. Infinity is `1e999`, which reads back; NaN is `nan`, which nobody reads.
+/// fit into an integer has an exponent. Infinity is `1e999`, which reads back; NaN is `nan`, which no reader accepts.
 pub fn write_shortest(out: &mut Vec<u8>, value: f64) {
     let magnitude = value.abs();
     if let Some(int) = as_small_int(value)
@@ -38,8 +38,9 @@ pub fn write_shortest(out: &mut Vec<u8>, value: f64) {
     written.expect("a vector takes everything");
 }
 
-/// Most numbers that programs choose have few decimals. With at most 15 digits in all, the first count of decimals that
-/// reads back is the shortest text, for no two such texts are the same number.
+/// Writes a number that has few decimals, as most numbers that programs choose; false if it has more. With at most 15
+/// digits in all, the first count of decimals that reads back is the shortest text: no two such texts are the same
+/// number.
 fn write_few_decimals(out: &mut Vec<u8>, value: f64) -> bool {
     for unit in [1e1, 1e2, 1e3, 1e4, 1e5] {
         let scaled = (value * unit).round();
@@ -53,7 +54,7 @@ fn write_few_decimals(out: &mut Vec<u8>, value: f64) -> bool {
             out.push(b'.');
             let start = out.len();
             write_int(out, unit + scaled % unit);
-            // The unit's leading one kept the zeros after the point.
+            // The leading one of the unit was there to keep the zeros after the point.
             out.remove(start);
             return true;
         }

@@ -4,22 +4,22 @@ use std::io::Write;
 
 use super::{POWERS, as_small_int, write_int};
 
-/// The first six digits of a number, and where its point is: `digits * 10^(exponent - 5)`.
+/// The first six digits of a number, and the place of its point: `digits * 10^(exponent - 5)`.
 #[derive(Clone, Copy)]
 struct Six {
     /// 100000 to 999999.
     digits: u32,
-    /// Of the first digit.
+    /// The power of ten of the first digit.
     exponent: i32,
 }
 
 /// The smallest and largest magnitudes that 128 bits suffice for.
 const FAST: std::ops::Range<f64> = 1e-16..1e6;
 
-/// Room for the longest text, `-d.ddddde-ddd`, and for what the layout leaves behind it.
+/// Room for the longest text, `-d.ddddde-ddd`, and for bytes that the layout writes after it.
 const TEXT: usize = 16;
 
-/// Powers of ten, to multiply mantissas with.
+/// Powers of ten as whole numbers, to multiply mantissas with.
 const WHOLE_POWERS: [u128; 23] = {
     let mut powers = [1; 23];
     let mut index = 1;
@@ -30,7 +30,7 @@ const WHOLE_POWERS: [u128; 23] = {
     powers
 };
 
-/// Writes what C's `printf("%g")` prints: six significant digits, no trailing zeros, exponents where it has them.
+/// Writes what C's `printf("%g")` prints: six significant digits, no trailing zeros, an exponent where C has one.
 pub fn write_six(out: &mut Vec<u8>, value: f64) {
     if let Some(int) = as_small_int(value)
         && int.unsigned_abs() < 1_000_000
@@ -54,7 +54,7 @@ pub fn write_six(out: &mut Vec<u8>, value: f64) {
     out.extend_from_slice(text);
 }
 
-/// The number that a reader of [`write_six`]'s text gets: what is told with six digits. Infinities and NaN stay.
+/// The number that a reader of [`write_six`]'s text gets: the value rounded to six digits. Infinities and NaN stay.
 pub fn round_six(value: f64) -> f64 {
     let magnitude = value.abs();
     if magnitude == 0.0 || !magnitude.is_finite() {
@@ -68,13 +68,13 @@ pub fn round_six(value: f64) -> f64 {
     six(magnitude).value().copysign(value)
 }
 
-/// Of a positive, finite number.
+/// The digits of a positive, finite number.
 fn six(magnitude: f64) -> Six {
     if FAST.contains(&magnitude) { six_in_integers(magnitude) } else { six_through_text(magnitude) }
 }
 
-/// The value is `mantissa * 2^-shift`; times a power of ten it is still a whole number below 2^128, so that the digits
-/// and the comparison with one half are exact.
+/// The fast way. The value is `mantissa * 2^-shift`; times a power of ten it is still a whole number below 2^128, so
+/// the digits and the comparison with one half are exact.
 fn six_in_integers(magnitude: f64) -> Six {
     let bits = magnitude.to_bits();
     let mantissa = bits & ((1 << 52) - 1) | 1 << 52;
@@ -95,8 +95,8 @@ fn six_in_integers(magnitude: f64) -> Six {
     Six::normal(digits + u32::from(round_up), exponent)
 }
 
-/// Ten to this power, nearly: where a negative power is a little off, both neighbouring exponents give the same digits,
-/// for they differ in the sixteenth.
+/// Ten to this power, nearly. A negative power may be a little off; then both neighbouring exponents give the same
+/// digits, because they differ in the sixteenth.
 fn power_of_ten(exponent: i32) -> f64 {
     match usize::try_from(exponent) {
         Ok(exponent) => POWERS[exponent],
@@ -104,7 +104,8 @@ fn power_of_ten(exponent: i32) -> f64 {
     }
 }
 
-/// For what nobody meets on a field. Rust's own digits are exact; only the layout differs from C's.
+/// The slow way, for magnitudes that do not occur on a field. Rust's own digits are exact; only the layout differs from
+/// C's.
 fn six_through_text(magnitude: f64) -> Six {
     let mut buffer = [0; 16];
     let mut rest = &mut buffer[..];
@@ -126,7 +127,7 @@ fn six_through_text(magnitude: f64) -> Six {
 }
 
 impl Six {
-    /// Rounding up may have made a seventh digit.
+    /// Corrects the seventh digit that rounding up may have made.
     fn normal(digits: u32, exponent: i32) -> Six {
         if digits == 1_000_000 {
             Six { digits: 100_000, exponent: exponent + 1 }
@@ -139,7 +140,7 @@ impl Six {
         let digits = f64::from(self.digits);
         let scale = self.exponent - 5;
         match POWERS.get(scale.unsigned_abs() as usize) {
-            // Both factors are exact, so the one operation rounds as a reader of the text does.
+            // Both factors are exact, so this one operation rounds as a reader of the text does.
             Some(power) if scale >= 0 => digits * power,
             Some(power) => digits / power,
             None => {

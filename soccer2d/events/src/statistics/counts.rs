@@ -1,23 +1,23 @@
-//! What is counted, of a player and of a team.
+//! Counts of a player and of a team.
 
 use serde::{Deserialize, Serialize};
 use soccer2d_protocol::Side;
 
 use crate::event::{CardColour, Cause, Fault, PassOutcome, Restart, ShotOutcome, What, Who};
 
-/// How often what happened. A team's are not the sum of its players': restarts have no player, and a fault may be told
-/// of a side only.
+/// How often each thing happened. A team's counts are not the sum of its players': restarts have no player, and of some
+/// faults only the side is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
-    /// Goals of this side, own goals of the other one included; of a player only those that he scored.
+    /// Goals of this side, including own goals of the other one; of a player only those that it scored.
     pub goals: u32,
-    /// Goals into the own goal.
+    /// Goals into the player's or side's own goal.
     pub own_goals: u32,
     /// Passes before a goal.
     pub assists: u32,
-    /// Shots.
+    /// Shots at the goal.
     pub shots: u32,
-    /// Of these on target.
+    /// Shots that were on target.
     pub shots_on_target: u32,
     /// Shots that the other side's goalie stopped.
     pub shots_saved: u32,
@@ -25,72 +25,72 @@ pub struct Counts {
     pub shots_blocked: u32,
     /// Shots on a post.
     pub shots_on_post: u32,
-    /// Passes tried.
+    /// Passes, whatever their outcome.
     pub passes: u32,
-    /// Of these completed.
+    /// Passes that a teammate got.
     pub passes_completed: u32,
-    /// Of these intercepted.
+    /// Passes that an opponent got.
     pub passes_intercepted: u32,
-    /// Of these out of the field.
+    /// Passes that left the field.
     pub passes_out: u32,
     /// Passes of the other side that were intercepted.
     pub interceptions: u32,
-    /// Runs with the ball.
+    /// Runs with the ball, from one touch to the last.
     pub dribbles: u32,
-    /// Kicks.
+    /// Kicks of the ball.
     pub kicks: u32,
-    /// Tackles.
+    /// Tackles, successful or not.
     pub tackles: u32,
-    /// Of these with the ball.
+    /// Tackles that hit the ball.
     pub tackles_won: u32,
-    /// Balls caught and held.
+    /// Balls that a goalie caught and held.
     pub catches: u32,
-    /// Balls taken from the other side.
+    /// How often the ball was taken from the other side.
     pub balls_won: u32,
     /// Offsides of this side.
     pub offsides: u32,
     /// Fouls of this side.
     pub fouls: u32,
-    /// Yellow cards.
+    /// Yellow cards of this side.
     pub yellow_cards: u32,
-    /// Red cards.
+    /// Red cards of this side.
     pub red_cards: u32,
-    /// Back passes that were called.
+    /// Back passes that the referee called.
     pub back_passes: u32,
-    /// Free-kick faults.
+    /// Free-kick faults of this side.
     pub free_kick_faults: u32,
-    /// Catch faults.
+    /// Catch faults of this side.
     pub catch_faults: u32,
-    /// Illegal defences.
+    /// Illegal defences of this side.
     pub illegal_defenses: u32,
-    /// Players substituted.
+    /// Players that were substituted.
     pub substitutions: u32,
-    /// Kick-offs.
+    /// Kick-offs that this side took.
     pub kick_offs: u32,
-    /// Kick-ins.
+    /// Kick-ins that this side took.
     pub kick_ins: u32,
-    /// Corner kicks.
+    /// Corner kicks that this side took.
     pub corner_kicks: u32,
-    /// Goal kicks.
+    /// Goal kicks that this side took.
     pub goal_kicks: u32,
-    /// Free kicks and indirect free kicks, but not those of a goalie who has caught the ball.
+    /// Free kicks and indirect free kicks, without those after a goalie's catch.
     pub free_kicks: u32,
-    /// Penalties of the shoot-out taken.
+    /// Penalties that this side took in the shoot-out.
     pub penalties: u32,
-    /// Of these scored.
+    /// Penalties of the shoot-out that were goals.
     pub penalties_scored: u32,
 }
 
-/// Whose figures an event changes: a side's and, if he is known, its player's.
+/// Whose figures an event changes: a side's and, if it is known, one player's.
 #[derive(Clone, Copy)]
 pub(super) struct Credit {
     pub(super) side: Side,
     pub(super) by: Option<Who>,
-    /// Not the one who did it, but the one who had a part in it: took the pass, prepared the goal, shot it into his own.
+    /// Whether the player did not do it but had a part in it: it got the pass, gave the assist, or scored an own goal.
     is_second: bool,
 }
 
-/// Whose figures an event changes; perhaps two players'.
+/// Whose figures an event changes; at most two players'.
 pub(super) fn credits(what: &What) -> impl Iterator<Item = Credit> {
     let one = |who: Who| Some((who.side, Some(who)));
     let (first, second) = match *what {

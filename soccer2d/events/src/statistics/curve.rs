@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 pub struct Curve {
     /// The cycle of each sample.
     pub cycles: Vec<i32>,
-    /// Stamina then.
+    /// The stamina at each sample.
     pub stamina: Vec<f64>,
-    /// Metres run until then.
+    /// The metres run until each sample.
     pub distance: Vec<f64>,
 }
 
 impl Curve {
-    /// Five seconds.
+    /// Cycles between two samples: five seconds.
     pub const EVERY: i32 = 50;
 
     /// How many samples are kept. Ten minutes have 120.

@@ -1,4 +1,4 @@
-//! Where something was, and for how long.
+//! Where a player or the ball was, and for how long.
 
 use common_geometry::Vec2;
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ impl Default for HeatMap {
 }
 
 impl HeatMap {
-    /// A cycle at a place; outside the field nothing is counted.
+    /// Counts a cycle at a point; points outside the field are ignored.
     pub(super) fn add(&mut self, at: Vec2) {
         let column = (at.x + HALF_LENGTH) / (2.0 * HALF_LENGTH) * self.columns as f64;
         let row = (at.y + HALF_WIDTH) / (2.0 * HALF_WIDTH) * self.rows as f64;

@@ -1,4 +1,4 @@
-//! What a player's body did: where it was, how far it ran, what that cost.
+//! What a player's body did: where it was, how far it ran, how much stamina it used.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::show::{ShowPlayer, state};
@@ -6,10 +6,10 @@ use soccer2d_protocol::show::{ShowPlayer, state};
 use super::{Counts, Curve, HeatMap, PlayerStatistics};
 use crate::{contact::place, event::Who};
 
-/// Who is farther from where he was than this, in metres, has been put there: nobody runs so fast.
+/// In metres per cycle. A player that moved farther has been placed there by the referee: no player runs so fast.
 const FASTEST: f64 = 1.5;
 
-/// A player who is measured.
+/// The figures of one player so far.
 #[derive(Clone, Debug)]
 pub(super) struct Runner {
     pub(super) who: Who,
@@ -64,12 +64,12 @@ impl Runner {
         self.curve.push(time, player.stamina, self.distance);
     }
 
-    /// He is not playing: where he goes meanwhile is no run.
+    /// The player is not playing: its way meanwhile does not count as run.
     pub(super) fn rest(&mut self) {
         self.last = None;
     }
 
-    /// The figures, unless he never was on the field, nor took a penalty.
+    /// The figures; none if the player never was on the field and took no penalty.
     pub(super) fn finish(self) -> Option<PlayerStatistics> {
         let Runner { who, counts, goalie, cycles, distance, stamina_used, heat_map, curve, .. } = self;
         let unum = who.unum.number();
@@ -86,9 +86,9 @@ impl Runner {
     }
 }
 
-/// What a cycle cost. Stamina that came back was taken from the capacity, so both together fall by what was used. Logs
-/// without a capacity show only what stamina lost on the whole, which is less. Who has been given new stamina (a new
-/// half, a substitution) has used none.
+/// The stamina used in a cycle. Stamina that came back was taken from the capacity, so the sum of both falls by what
+/// was used. Logs without a capacity show only the net loss of stamina, which is less. A player that was given new
+/// stamina (a new half, a substitution) has used none.
 fn used(last: Last, now: Last) -> f64 {
     let spent = last.stamina - now.stamina;
     let recovered = last.capacity - now.capacity;
