@@ -1,17 +1,17 @@
-//! Chance: every random number of the match, by purpose, step and slot.
+//! Every random number of the match, addressed by purpose, step and slot.
 
 use common_simulation::{Draw, Streams};
 use serde::{Deserialize, Serialize};
 
 use crate::purpose::Purpose;
 
-/// Where the random numbers come from, and which step it is.
+/// The source of the random numbers, and the present step.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Chance {
     streams: Streams,
     /// Steps since the streams began.
     step: u64,
-    /// Whether the game has ever been kicked off: from then on the streams are others.
+    /// Whether the first kick-off has happened: from then on the streams are different ones.
     kicked_off: bool,
 }
 
@@ -26,18 +26,18 @@ impl Chance {
         self.streams.at(purpose as u32 * 2 + u32::from(self.kicked_off), self.step, slot)
     }
 
-    /// The same match in another step.
+    /// The random numbers of another step of the same match.
     #[cfg(test)]
     pub(crate) fn in_step(self, step: u64) -> Chance {
         Chance { step, ..self }
     }
 
-    /// The next step.
+    /// Goes on to the next step.
     pub(crate) fn count_step(&mut self) {
         self.step += 1;
     }
 
-    /// The first kick-off: what was drawn while clients joined changes nothing that comes after.
+    /// The first kick-off: what was drawn while clients joined does not change what follows.
     pub(crate) fn kick_off(&mut self) {
         if !self.kicked_off {
             self.kicked_off = true;

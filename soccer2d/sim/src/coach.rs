@@ -1,7 +1,8 @@
-//! The online coach of a team: it sees everything if its eye is on, hears everything, and speaks now and then.
+//! The online coach of a team: it sees everything if its eye is on, hears everything, and may speak now and then.
 //!
-//! A coach's commands wait in its lane and are executed after the players', but in lock-step at once. What it says in the coach language is in
-//! `coach/speech.rs`, what it changes on the field in `coach/change.rs`.
+//! A coach's commands wait in its lane and are executed after the players'; in lock-step they are executed at once. Its
+//! messages in the coach language are in
+//! `coach/speech.rs`, its substitutions in `coach/change.rs`.
 
 mod change;
 mod speech;
@@ -28,16 +29,16 @@ use crate::{
     state::Slot,
 };
 
-/// Where a team's coach sits. Who leaves it leaves it empty: as in the official server no other coach can come then. What
-/// has been said before still arrives.
+/// The place of a team's coach. When a coach leaves, the place stays empty: as in the official server, no other coach
+/// can join then. Its earlier messages still arrive.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Dugout {
     coach: Option<Coach>,
-    /// A coach has left.
+    /// Whether a coach has left.
     left: bool,
     eye: bool,
     speech: Speech,
-    /// The team's logo, in the order in which its tiles first came.
+    /// The team's logo, in the order in which its tiles first arrived.
     logo: Vec<Tile>,
 }
 
@@ -54,12 +55,12 @@ impl Dugout {
         Dugout { coach: None, left: false, eye: false, speech: Speech::new(settings), logo: Vec::new() }
     }
 
-    /// The coach who looks.
+    /// The coach, if its eye is on.
     fn looking(&self) -> Option<&Coach> {
         self.coach.as_ref().filter(|_| self.eye)
     }
 
-    /// The client that speaks for the coach.
+    /// The coach's client.
     pub(crate) fn client(&self) -> Option<ClientId> {
         self.coach.as_ref().map(|coach| coach.client)
     }
@@ -74,13 +75,13 @@ impl Match {
         self.dugouts[side.index()].coach.as_ref().map(|coach| &*coach.name)
     }
 
-    /// How many coaches look on, or will as soon as somebody reads what they said.
+    /// How many coaches have their eye on, or will have as soon as their commands are read.
     pub fn coaches_at_work(&self) -> usize {
         let at_work = |side: &Side| self.dugouts[side.index()].eye || self.lanes.coach_has_spoken(*side);
         Side::BOTH.iter().filter(|side| self.has_coach(**side) && at_work(side)).count()
     }
 
-    /// Whether a client coaches a team.
+    /// Whether a client is a team's coach.
     pub fn is_coach(&self, client: ClientId) -> bool {
         self.coach_side(client).is_some()
     }
@@ -111,7 +112,7 @@ impl Match {
         Ok((side, version))
     }
 
-    /// What a new coach is told of the game: parameters, types, who is of which type and who understands what.
+    /// Sends a new coach the parameters, the player types, the type of each player, and its coach language versions.
     fn tell_coach_parameters(&self, side: Side, version: Version, out: Out) {
         if !version.since(7) {
             return;
@@ -139,7 +140,7 @@ impl Match {
         }
     }
 
-    /// Which coach language a player understands.
+    /// Sends a coach which coach language a player understands.
     pub(crate) fn tell_coach_of_clang(&self, side: Side, slot: Slot, out: Out) {
         let player = self.world.player(slot);
         let Some(team) = self.world.teams[slot.side().index()].name else { return };
@@ -147,7 +148,7 @@ impl Match {
             team,
             unum: slot.unum(),
             goalie: player.goalie,
-            // Told without a sign, whatever the player said.
+            // Sent as an unsigned number, whatever the player sent.
             min: player.clang.0 as u32,
             max: player.clang.1 as u32,
         };
@@ -165,7 +166,7 @@ impl Match {
         self.dugouts[side.index()].coach.is_some()
     }
 
-    /// The side that a client coaches.
+    /// The side whose coach a client is.
     pub(crate) fn coach_side(&self, client: ClientId) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| {
             self.dugouts[side.index()].coach.as_ref().is_some_and(|coach| coach.client == client)
@@ -178,7 +179,7 @@ impl Match {
         }
     }
 
-    /// Tells a coach something that exists from a version on.
+    /// Sends a coach a message that exists from a version on.
     pub(crate) fn tell_coach_since(
         &self,
         since: u8,
@@ -191,7 +192,7 @@ impl Match {
         }
     }
 
-    /// Does what a coach says, if it is still there, and answers.
+    /// Executes a coach's datagram, if the coach is still connected, and answers.
     pub(crate) fn execute_coach_datagram(&mut self, side: Side, datagram: CoachDatagram, out: Out) {
         let Some(coach) = &self.dugouts[side.index()].coach else { return };
         let version = coach.version;
@@ -207,7 +208,7 @@ impl Match {
         }
     }
 
-    /// Does what a coach says; the answer, if there is one.
+    /// Executes a coach's command; returns the answer, if there is one.
     fn obey_coach(
         &mut self,
         side: Side,
@@ -236,7 +237,7 @@ impl Match {
             CoachCommand::ChangeGoalie(unum) => return Some(self.coach_changes_goalie(side, unum, out)),
             CoachCommand::TeamGraphic(tile) => return Some(self.add_to_logo(side, tile, out)),
             CoachCommand::Compression(level) => CoachOk::Compression(level),
-            // The lane knows already.
+            // The lane has noted it already.
             CoachCommand::Done => return None,
             CoachCommand::Bye => {
                 self.dismiss_coach(side, out);
@@ -245,7 +246,7 @@ impl Match {
         }))
     }
 
-    /// A tile outside the logo is warned about and taken all the same, but nobody keeps it.
+    /// A tile outside the logo gets a warning and is sent to monitors, but is not kept.
     fn add_to_logo(&mut self, side: Side, tile: Option<Tile>, out: Out) -> CoachMessage {
         if self.world.mode != PlayMode::BeforeKickOff {
             return CoachMessage::Warning(CoachWarning::OnlyBeforeKickOff);
@@ -270,7 +271,7 @@ impl Match {
         CoachMessage::Ok(CoachOk::TeamGraphic(place.0, place.1))
     }
 
-    /// Shows a new monitor both logos.
+    /// Sends a new monitor both logos.
     pub(crate) fn show_logos(&self, monitor: ClientId, out: Out) {
         for side in Side::BOTH {
             for tile in &self.dugouts[side.index()].logo {
@@ -279,7 +280,7 @@ impl Match {
         }
     }
 
-    /// The coaches' eyes, once every `send_vi_step`.
+    /// Sends coaches their view, once every `send_vi_step`.
     pub(crate) fn send_coach_views(&self, out: Out) {
         for side in Side::BOTH {
             if let Some(coach) = self.dugouts[side.index()].looking() {
@@ -290,13 +291,13 @@ impl Match {
         }
     }
 
-    /// Whether a team has a coach who looks.
+    /// Whether a team has a coach whose eye is on.
     pub(crate) fn coach_looks(&self, side: Side) -> bool {
         self.dugouts[side.index()].looking().is_some()
     }
 
-    /// Lock-step: what coaches sent after their last done is carried out, and those who look are asked to think; says
-    /// whether there are any.
+    /// Lock-step: executes what coaches sent after their last done, and asks those whose eye is on to think. True if
+    /// there are any.
     pub(crate) fn ask_coaches(&mut self, out: Out) -> bool {
         self.empty_coach_lanes(out);
         let mut asked = false;
@@ -309,9 +310,9 @@ impl Match {
         asked
     }
 
-    /// A coach has sent something. In real time it waits for its tick, which is near. In lock-step that may be long
-    /// after, and the official server answers at once: so the coach is obeyed at once, unless it has said done. This
-    /// changes nothing for the players, whose commands of this tick are all still to come.
+    /// Takes a coach's datagram. In real time it waits for its tick, which is near. In lock-step the tick may be long
+    /// in coming, and the official server answers at once: so the datagram is executed at once, unless the coach is
+    /// done. This changes nothing for the players, whose commands of this tick are all still to come.
     pub(crate) fn hear_coach(&mut self, side: Side, datagram: CoachDatagram, out: Out) {
         let lane = self.lanes.coach(side);
         if self.settings.server.synch_mode && lane.is_free() {
@@ -322,7 +323,7 @@ impl Match {
         }
     }
 
-    /// A player spoke; coaches hear it wherever it was.
+    /// Sends coaches what a player said; they hear it from anywhere.
     pub(crate) fn coaches_hear(&self, speaker: Slot, text: &str, out: Out) {
         let time = self.world.time;
         for side in Side::BOTH {
@@ -336,7 +337,7 @@ impl Match {
         }
     }
 
-    /// The referee called, or a trainer spoke.
+    /// Sends coaches a call of the referee, or a message of the trainer.
     pub(crate) fn coaches_hear_referee(&self, call: &RefereeCall, out: Out) {
         for side in Side::BOTH.into_iter().filter(|&side| self.has_coach(side)) {
             let voice = CoachVoice::Referee(call.clone());

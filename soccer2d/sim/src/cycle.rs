@@ -1,4 +1,4 @@
-//! One cycle, in the official order of things.
+//! One cycle, in the official order.
 
 use soccer2d_protocol::{PlayMode, show::state as bits};
 
@@ -30,7 +30,7 @@ impl Match {
                 self.world.stoppage += 1;
                 self.tell_clock(out);
             }
-            // The clock stands still until the mode changes, though everything moves.
+            // The clock stands still until the play mode changes, though everything moves.
             mode if mode.is_stopped() => {
                 self.world.ball_holder = None;
                 self.move_everything(out);
@@ -72,7 +72,7 @@ impl Match {
         self.carry_held_ball();
     }
 
-    /// Stamina, ears and hands recover.
+    /// Stamina, hearing capacity and the goalie's hands recover.
     fn rest_everybody(&mut self) {
         let server = &self.settings.server;
         let types = &self.world.player_types;
@@ -87,8 +87,8 @@ impl Match {
 }
 
 impl Player {
-    /// What was commanded has been done; a new cycle's commands may come. Who lies on the ground, or has been fouled,
-    /// goes on waiting.
+    /// The commands have been executed; those of a new cycle may come. A player that lies on the ground, or has been
+    /// fouled, still waits.
     fn begin_cycle(&mut self) {
         self.kick_cycles = (self.kick_cycles - 1).max(-1);
         self.dash_cycles = (self.dash_cycles - 1).max(-1);
@@ -102,7 +102,8 @@ impl Player {
         self.arm.age = self.arm.age.saturating_add(1);
     }
 
-    /// The state bits that last for one cycle go; those of a kick, a tackle and a foul with their effects.
+    /// Clears the state bits that last for one cycle; those of a kick, a tackle and a foul last as long as their
+    /// effects.
     fn forget_moment(&mut self) {
         let mut lasting = bits::STAND | bits::GOALIE | bits::DISCARD | bits::YELLOW_CARD | bits::RED_CARD;
         if self.kick_cycles > 0 {

@@ -1,4 +1,4 @@
-//! [`Match`]: the whole simulation as one value, and how it talks to its clients.
+//! [`Match`]: the whole simulation as one value, with its inputs and outputs.
 
 use std::array;
 
@@ -25,7 +25,7 @@ use crate::{
     trainer::Trainer,
 };
 
-/// Where everything goes that clients are told.
+/// Receives everything that is sent to clients.
 pub(crate) type Out<'a> = &'a mut dyn FnMut(ClientId, &Output);
 
 /// A match of 2D soccer.
@@ -33,7 +33,7 @@ pub(crate) type Out<'a> = &'a mut dyn FnMut(ClientId, &Output);
 pub struct Match {
     pub(crate) settings: Settings,
     pub(crate) world: World,
-    pub(crate) memory: rules::Memory,
+    pub(crate) memory: rules::RulesMemory,
     pub(crate) voices: Voices,
     pub(crate) lanes: Lanes,
     pub(crate) allowances: Allowances,
@@ -49,7 +49,7 @@ pub struct Match {
 }
 
 impl Match {
-    /// A match with nobody in it yet.
+    /// A match without clients.
     pub fn new(settings: Settings) -> Match {
         let chance = Chance::new(settings.seed);
         let wind = physics::weather(&settings, &chance);
@@ -66,24 +66,24 @@ impl Match {
             trainer: None,
             dugouts: array::from_fn(|_| Dugout::new(&settings)),
             rosters,
-            memory: rules::Memory::default(),
+            memory: rules::RulesMemory::default(),
             chance,
             world,
             settings,
         }
     }
 
-    /// The field and everybody on it. For tests, logs and results: no agent is ever handed it.
+    /// The field and all players. For tests, logs and results: agents never get it.
     pub fn world(&self) -> &World {
         &self.world
     }
 
-    /// What it is played with.
+    /// The parameters and the seed.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Whether the game is over and, in auto mode, everybody may go home.
+    /// Whether the game is over and, in auto mode, the server may end.
     pub fn is_over(&self) -> bool {
         self.world.mode == PlayMode::TimeOver && (!self.settings.server.auto_mode || self.auto_mode.is_over())
     }
@@ -93,14 +93,14 @@ impl Match {
         self.chance.at(purpose, slot)
     }
 
-    /// Tells a player something, if somebody is there to be told.
+    /// Sends a player a message, if it has a client.
     pub(crate) fn tell(&self, slot: Slot, message: PlayerMessage, out: Out) {
         if let Some(client) = self.world.player(slot).client {
             out(client, &Output::Player(message));
         }
     }
 
-    /// Tells everybody who looks on.
+    /// Sends an event to all monitors.
     pub(crate) fn tell_monitors(&self, event: Event, out: Out) {
         if self.monitors.is_empty() {
             return;
@@ -111,7 +111,7 @@ impl Match {
         }
     }
 
-    /// The referee calls out: everybody hears it, at once.
+    /// Sends a call of the referee to all clients, at once.
     pub(crate) fn announce(&self, call: RefereeCall, out: Out) {
         self.tell_monitors(Event::Call(call.clone()), out);
         self.trainer_hears_referee(&call, out);
@@ -123,7 +123,7 @@ impl Match {
         }
     }
 
-    /// The player for whom a client speaks.
+    /// The player of a client.
     pub(crate) fn slot_of(&self, client: ClientId) -> Option<Slot> {
         self.world.players.iter().find(|player| player.client == Some(client)).map(|player| player.slot)
     }

@@ -1,4 +1,4 @@
-//! What clients say to the simulation.
+//! What clients send to the simulation.
 
 use common_geometry::Vec2;
 use serde::{Deserialize, Serialize};
@@ -11,70 +11,70 @@ use soccer2d_protocol::{
 
 use crate::state::Slot;
 
-/// Something that a client says.
+/// One input of a client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Input {
-    /// Wants to take part. Answered at once.
+    /// Asks to take part. Answered at once.
     Join(Join),
     /// A datagram of a player that has joined. Waits in the player's lane for its tick.
     Player(PlayerDatagram),
     /// A datagram of a coach that has joined. Waits in the coach's lane for its tick.
     Coach(CoachDatagram),
-    /// A datagram of a trainer, or of somebody who acts as one without having joined. Obeyed at once.
+    /// A datagram of a trainer, or of a client that acts as one without having joined. Executed at once.
     Trainer(TrainerDatagram),
-    /// A monitor wants the game to begin or go on (`dispstart`).
+    /// A monitor asks for the kick-off, or for play to go on (`dispstart`).
     KickOff,
-    /// A monitor passes on what a human referee decides.
+    /// A monitor sends a decision of a human referee.
     Referee(Decision),
-    /// The connection is gone.
+    /// The connection is closed.
     Leave,
-    /// A monitor says what a trainer could say. Obeyed at once where a trainer may be, and answered as he is.
+    /// A monitor sends a trainer command. Executed at once where a trainer is allowed, and answered as a trainer is.
     Train(TrainerCommand),
 }
 
-/// What a human referee decides. He is obeyed at once and in any mode, whatever the rules think of it.
+/// A decision of a human referee. It is executed at once and in any play mode, whatever the rules say.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Decision {
-    /// The other side fouled: a free kick for this one (`dispfoul`). Not in a shoot-out.
+    /// A foul of the other side: a free kick for this one (`dispfoul`). Not in a shoot-out.
     FreeKick {
-        /// Who kicks.
+        /// The side that kicks.
         side: Side,
-        /// Where.
+        /// Where the ball is put.
         at: Vec2,
     },
-    /// The ball is dropped (`dispfoul` for nobody).
+    /// The ball is dropped (`dispfoul` without a side).
     DropBall {
-        /// Where.
+        /// Where the ball is dropped.
         at: Vec2,
     },
-    /// A player is put somewhere, at rest (`dispplayer`).
+    /// A player is moved, and then at rest (`dispplayer`).
     Move {
-        /// Who.
+        /// The player to move.
         player: Slot,
-        /// Where.
+        /// Its new position.
         to: Vec2,
-        /// Where the body points, in radians.
+        /// Its new body direction, in radians.
         body: f64,
     },
-    /// A player sees a yellow card (`dispcard`).
+    /// A player gets a yellow card (`dispcard`).
     YellowCard(Slot),
-    /// A player sees a red card (`dispcard`).
+    /// A player gets a red card (`dispcard`).
     RedCard(Slot),
     /// A player is sent off without a card, and may come back (`dispdiscard`).
     Expel(Slot),
 }
 
-/// How somebody takes part.
+/// The kind of client that joins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Join {
-    /// As a new player.
+    /// A new player.
     Player(PlayerInit),
-    /// As a player who was here before.
+    /// A player that was connected before.
     Reconnect(Reconnect),
-    /// To coach a team that is there.
+    /// The coach of a team that has players.
     Coach(CoachInit),
-    /// To train.
+    /// The trainer.
     Trainer(TrainerInit),
-    /// To look on.
+    /// A monitor, which receives shows and events.
     Monitor,
 }

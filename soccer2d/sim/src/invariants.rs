@@ -1,4 +1,4 @@
-//! What holds after every tick of every match. Checked in every match test; cheap enough to check anywhere.
+//! Conditions that hold after every tick of every match. Checked in every match test; cheap enough to check anywhere.
 
 use soccer2d_protocol::PlayMode;
 
@@ -9,13 +9,13 @@ use crate::{
     state::Player,
 };
 
-/// How far beyond the ground somebody may be between two calls of the referee.
+/// How far beyond the ground a player or the ball may be between two calls of the referee, in metres.
 const OUTSIDE: f64 = 3.0;
-/// How deep the official algorithm, which gives up after ten rounds, leaves players inside each other in a crowd.
+/// How deep players may overlap in a crowd, in metres: the official algorithm gives up after ten rounds.
 const OVERLAP: f64 = 0.15;
 
 impl Match {
-    /// What is wrong with the state, in words; empty if nothing is.
+    /// The conditions that do not hold, in words; empty if all do.
     pub fn violations(&self) -> Vec<String> {
         let mut found = Vec::new();
         let mut check = |holds: bool, what: &dyn Fn() -> String| {

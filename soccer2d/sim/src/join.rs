@@ -1,4 +1,4 @@
-//! Coming and going: init, reconnect, bye, and connections that break.
+//! Joining and leaving: init, reconnect, bye, and connections that break.
 
 use common_simulation::ClientId;
 use soccer2d_protocol::{
@@ -71,7 +71,7 @@ impl Match {
         player.version = version;
         player.goalie = init.goalie;
         player.client = Some(client);
-        // Lost at the first step, when the body turns to where it was last told to: nowhere.
+        // Lost at the first step, when the body turns to the direction of its last command: 0.
         player.body = if side == Side::Right { std::f64::consts::PI } else { 0.0 };
         player.enable();
         let welcome = Welcome { side, unum: slot.unum(), mode: self.world.mode };
@@ -108,14 +108,14 @@ impl Match {
         Ok(())
     }
 
-    /// The side that plays under a name: the first new name is left, the second right.
+    /// The side of a team name: the first new name is left, the second right.
     fn side_for(&self, name: TeamName) -> Option<Side> {
         Side::BOTH
             .into_iter()
             .find(|side| self.world.teams[side.index()].name.is_none_or(|team| team == name))
     }
 
-    /// What a newcomer is told of the game: parameters, types, and who is of which type.
+    /// Sends a new player the parameters, the player types, and the type of each player.
     fn tell_parameters(&mut self, slot: Slot, out: Out) {
         let version = self.world.player(slot).version;
         if !version.since(7) {

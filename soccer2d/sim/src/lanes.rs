@@ -1,6 +1,6 @@
-//! Lanes: what each player and coach has sent and the simulation has not read yet.
+//! Lanes: what each player and coach has sent and the simulation has not executed yet.
 //!
-//! Everybody has a lane of his own, so that the order in which datagrams of different clients arrive within a tick
+//! Each client has a lane of its own, so that the order in which datagrams of different clients arrive within a tick
 //! changes nothing.
 
 use std::{array, mem};
@@ -17,11 +17,11 @@ use crate::{
     state::{PLAYERS, Slot},
 };
 
-/// What waits in a lane.
+/// A datagram that waits in a lane.
 pub(crate) trait Waits {
-    /// Lock-step: says that its sender is done with this cycle, or for good.
+    /// Lock-step: whether its sender is done with this cycle, or leaves.
     fn is_done(&self) -> bool;
-    /// Says that and nothing else.
+    /// Whether it contains that and nothing else.
     fn is_done_alone(&self) -> bool;
 }
 
@@ -45,15 +45,15 @@ impl Waits for CoachDatagram {
     }
 }
 
-/// What one client has sent.
+/// The datagrams of one client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Lane<D> {
     datagrams: Vec<D>,
-    /// Lock-step: its client was there when the cycle began, and knows what it is to think about.
+    /// Lock-step: whether the client was connected when the cycle began, and so has percepts to think about.
     present: bool,
-    /// Lock-step: its client has been asked to think.
+    /// Lock-step: whether the client has been asked to think.
     asked: bool,
-    /// Lock-step: how many of the datagrams belong to this cycle, once one of them says done.
+    /// Lock-step: how many of the datagrams belong to this cycle, once one of them is a done.
     closed: Option<usize>,
 }
 
@@ -64,9 +64,9 @@ impl<D> Default for Lane<D> {
 }
 
 impl<D: Waits> Lane<D> {
-    /// Puts a datagram into the lane. A done of somebody who has been asked closes it for this cycle; the whole datagram
-    /// still counts, what comes later belongs to the next cycle. A second done, or one that nobody asked for, says
-    /// nothing: it must not answer a question that has not been asked yet.
+    /// Puts a datagram into the lane. The done of a client that has been asked closes it for this cycle; the whole
+    /// datagram still counts, and later ones belong to the next cycle. A second done, or one without being asked, is
+    /// ignored: it must not answer a question that has not been asked yet.
     pub(crate) fn put(&mut self, datagram: D) {
         let done = self.is_awaited() && datagram.is_done();
         if !self.is_awaited() && datagram.is_done_alone() {
@@ -78,30 +78,30 @@ impl<D: Waits> Lane<D> {
         }
     }
 
-    /// A datagram that is carried out at once, and need not wait: all that is left of it is its done.
+    /// Notes the done of a datagram that is executed at once and does not wait.
     pub(crate) fn pass(&mut self, datagram: &D) {
         if self.is_awaited() && datagram.is_done() {
             self.closed = Some(0);
         }
     }
 
-    /// Whether a datagram may pass: nothing that came before it waits.
+    /// Whether a datagram may be executed at once: no earlier one waits.
     pub(crate) fn is_free(&self) -> bool {
         self.datagrams.is_empty() && self.closed.is_none()
     }
 
-    /// Lock-step: asks its client to think, if it was there when the cycle began. Says whether it was.
+    /// Lock-step: asks the client to think, if it was connected when the cycle began. Returns whether it was.
     pub(crate) fn ask(&mut self) -> bool {
         self.asked = self.present;
         self.asked
     }
 
-    /// Lock-step: whether its client owes a done.
+    /// Lock-step: whether the client has not answered yet.
     pub(crate) fn is_awaited(&self) -> bool {
         self.asked && self.closed.is_none()
     }
 
-    /// Takes everything out, and says how much of it is to be executed now.
+    /// Takes out all datagrams; the number is how many are to be executed now.
     fn take(&mut self, lock_step: bool) -> (Vec<D>, usize) {
         let datagrams = mem::take(&mut self.datagrams);
         let count = match self.closed.take() {
@@ -111,15 +111,15 @@ impl<D: Waits> Lane<D> {
         (datagrams, count)
     }
 
-    /// Puts back what came after done: it belongs to the next cycle. The buffer comes back too, so that nothing is
-    /// allocated anew.
+    /// Puts back what came after done: it belongs to the next cycle. The buffer is reused, so that nothing is
+    /// allocated.
     fn put_back(&mut self, datagrams: Vec<D>) {
         (self.asked, self.closed) = (false, None);
         self.datagrams = datagrams;
     }
 }
 
-/// The lanes of everybody whose words wait.
+/// The lanes of all players and coaches.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Lanes {
     players: [Lane<PlayerDatagram>; PLAYERS],
@@ -143,29 +143,29 @@ impl Lanes {
         &mut self.coaches[side.index()]
     }
 
-    /// Lock-step: whether a player was there when the cycle began.
+    /// Lock-step: whether a player was connected when the cycle began.
     pub(crate) fn player_is_present(&self, slot: Slot) -> bool {
         self.players[slot.index()].present
     }
 
-    /// Lock-step: whether a player owes a done.
+    /// Lock-step: whether a player has not answered yet.
     pub(crate) fn player_is_awaited(&self, slot: Slot) -> bool {
         self.players[slot.index()].is_awaited()
     }
 
-    /// Whether something that a team's coach said is still to be read.
+    /// Whether a datagram of a team's coach waits.
     pub(crate) fn coach_has_spoken(&self, side: Side) -> bool {
         !self.coaches[side.index()].datagrams.is_empty()
     }
 
-    /// Lock-step: whether a team's coach owes a done.
+    /// Lock-step: whether a team's coach has not answered yet.
     pub(crate) fn coach_is_awaited(&self, side: Side) -> bool {
         self.coaches[side.index()].is_awaited()
     }
 }
 
 impl Match {
-    /// Lock-step: a cycle begins. Who comes later is not asked to think in it: its first percepts are still to come.
+    /// Lock-step: a cycle begins. A client that joins later is not asked to think in it: it has no percepts yet.
     pub(crate) fn note_who_is_present(&mut self) {
         for (lane, player) in self.lanes.players.iter_mut().zip(&self.world.players) {
             lane.present = player.enabled;
@@ -177,7 +177,7 @@ impl Match {
         self.trainer_begins_cycle();
     }
 
-    /// Lock-step: players who were there when the cycle began are asked to think.
+    /// Lock-step: asks players that were connected when the cycle began to think.
     pub(crate) fn ask_players(&mut self, out: Out) {
         for slot in Slot::all() {
             if self.world.player(slot).enabled && self.lanes.player(slot).ask() {
@@ -186,7 +186,7 @@ impl Match {
         }
     }
 
-    /// Executes what the lanes hold, each to its end: players in an order drawn anew, then the coaches.
+    /// Executes all datagrams in the lanes: players in an order drawn for this tick, then the coaches.
     pub(crate) fn empty_lanes(&mut self, out: Out) {
         self.empty_player_lanes(out);
         self.empty_coach_lanes(out);
@@ -209,7 +209,7 @@ impl Match {
         }
     }
 
-    /// A coach's words meet nobody else's in the same tick, so there is no order to be drawn.
+    /// Coaches' commands do not affect each other in one tick, so their order need not be drawn.
     pub(crate) fn empty_coach_lanes(&mut self, out: Out) {
         let lock_step = self.settings.server.synch_mode;
         for side in Side::BOTH {

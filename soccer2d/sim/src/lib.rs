@@ -1,10 +1,11 @@
 //! The 2D soccer simulation: a value that ticks.
 //!
-//! [`Match`] is the whole of it. A tick is 10 ms; `cycle.rs` is the order of things inside one cycle, on one page.
+//! [`Match`] is the whole of it. A tick is 10 ms; `cycle.rs` is the order of events inside one cycle, on one page.
 //!
 //! Pure: no clock, socket, file, thread; the same settings, seed and record of receives and ticks give the same bits.
 //! Not here: text and bytes (`soccer2d/protocol`), the formulas that teams predict with too (`soccer2d/model`), what a
-//! player thinks.
+//! player thinks. Comments cite sections of "the manual": *RoboCup Soccer Server, Users Manual for Soccer Server
+//! Version 7.07 and later*, by M. Chen and others, 2003.
 
 mod actions;
 mod allowance;

@@ -1,4 +1,4 @@
-//! What the simulation says to clients.
+//! What the simulation sends to clients.
 
 use soccer2d_protocol::{
     PlayMode, PlayerMessage, Side,
@@ -10,14 +10,14 @@ use soccer2d_protocol::{
 
 use crate::state::Slot;
 
-/// Something that one client is told.
+/// One output for one client.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Output {
-    /// To a player.
+    /// A message to a player.
     Player(PlayerMessage),
-    /// To a team's coach.
+    /// A message to a team's coach.
     Coach(CoachMessage),
-    /// To the trainer.
+    /// A message to the trainer.
     Trainer(TrainerMessage),
     /// To a monitor: one cycle, after the world has moved and the referee has judged.
     Show(Show),
@@ -25,61 +25,61 @@ pub enum Output {
     Event(Event),
 }
 
-/// Something that happened.
+/// Something that happened, for monitors and logs.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// The clock went on: what follows happens in this cycle.
+    /// The clock has advanced: the events that follow happen in this cycle.
     Clock {
         /// The cycle.
         time: i32,
         /// Cycles since the clock stopped.
         stoppage: i32,
     },
-    /// The referee called.
+    /// The referee called something.
     Call(RefereeCall),
-    /// The play mode changed; after a goal this comes without a call of its own.
+    /// The play mode has changed. After a goal this comes without a call of its own.
     Mode(PlayMode),
     /// A player kicked the ball.
     Kick {
-        /// Who.
+        /// The player that kicked.
         by: Slot,
-        /// How much speed the kick gave the ball.
+        /// How much speed the kick gave the ball, in metres per cycle.
         acceleration: f64,
     },
     /// A player tackled, and reached the ball.
     Tackle {
-        /// Who.
+        /// The player that tackled.
         by: Slot,
-        /// How much speed the tackle gave the ball.
+        /// How much speed the tackle gave the ball, in metres per cycle.
         acceleration: f64,
-        /// Fouling on purpose.
+        /// Whether the player fouled on purpose.
         foul: bool,
     },
     /// A goalie caught the ball.
     Catch {
-        /// Who.
+        /// The goalie.
         by: Slot,
     },
-    /// A goalie had his hands at the ball, and did not hold it.
+    /// A goalie had its hands at the ball, and did not hold it.
     Punch {
-        /// Who.
+        /// The goalie.
         by: Slot,
     },
     /// The ball ran into a player.
     Touch {
-        /// Who.
+        /// The player.
         by: Slot,
     },
     /// A player said something.
     Say {
-        /// Who.
+        /// The player that spoke.
         by: Slot,
-        /// What.
+        /// Its message.
         text: Box<str>,
     },
-    /// A player came, or came back.
+    /// A player has joined or reconnected.
     Joined(Slot),
-    /// A player left.
+    /// A player has left.
     Left(Slot),
     /// A player is of this type from now on.
     PlayerType(Slot, usize),
@@ -87,34 +87,34 @@ pub enum Event {
     Goalie(Slot),
     /// A coach said something to the players.
     CoachSay {
-        /// Whose.
+        /// The side of the coach.
         by: Side,
-        /// The cycle in which the coach said it, if it is in the coach language: such words travel for a while.
+        /// The cycle in which the coach sent it; none for free text of old versions, which arrives at once.
         since: Option<i32>,
-        /// What.
+        /// Its message.
         text: Box<str>,
     },
-    /// The trainer said something to everybody.
+    /// The trainer said something to all clients.
     TrainerSay {
-        /// What.
+        /// Its message.
         text: Box<str>,
     },
     /// A piece of a team's logo.
     TeamGraphic(Side, Tile),
-    /// A team's coach came.
+    /// A team's coach has joined.
     CoachJoined(Side),
-    /// A team's coach left.
+    /// A team's coach has left.
     CoachLeft(Side),
     /// A keepaway training begins.
     KeepawayBegins {
-        /// How many have the ball.
+        /// How many players keep the ball.
         keepers: u32,
-        /// How many want it.
+        /// How many players try to take it.
         takers: u32,
     },
     /// An episode of a keepaway training is over.
     KeepawayEpisode {
-        /// Counted from 1.
+        /// The number of the episode, counted from 1.
         number: i32,
         /// The cycle in which it began.
         since: i32,
@@ -130,6 +130,6 @@ pub enum Event {
 pub enum EpisodeEnd {
     /// The ball left the area.
     Out,
-    /// The takers have the ball.
+    /// The takers got the ball.
     Taken,
 }

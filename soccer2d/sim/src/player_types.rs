@@ -1,8 +1,8 @@
 //! The heterogeneous player types of a match: type 0 is the default player, the others are drawn.
 //!
-//! The one place where chance must come out as in the official server: whoever gives the same `player::random_seed`
-//! gets the same types to the last bit, so the generator here is the official one, MT19937 (of `rand_mt`, a port of the
-//! reference with its test vectors), and not the match's streams.
+//! The one place where random numbers must be those of the official server: the same `player::random_seed`
+//! gives the same types to the last bit. So the generator here is the official one, MT19937 (of `rand_mt`, a port of
+//! the reference with its test vectors), and not the match's streams.
 
 use common_geometry::EPSILON;
 use rand_mt::Mt;
@@ -10,25 +10,25 @@ use soccer2d_protocol::{PlayerParams, PlayerType, params::TypeTrades};
 
 use crate::settings::Settings;
 
-/// What a word of the generator counts to.
+/// The number of values of one word of the generator.
 const TWO_TO_32: f64 = 4_294_967_296.0;
-/// After so many types in vain a type is the default player's.
+/// After this many rejected attempts a type is the default one.
 const MAX_TRIALS: usize = 1000;
 
-/// The seed that the types are drawn with, and that clients are told: `player::random_seed` if there is one, else a
-/// number made from the match's seed. Given as `player::random_seed` it leads to the same types again.
+/// The seed of the player types, which clients receive: `player::random_seed` if it is set, otherwise a
+/// number made from the match's seed. Set as `player::random_seed` it gives the same types again.
 pub fn effective_random_seed(settings: &Settings) -> i32 {
     if settings.player.random_seed >= 0 {
         return settings.player.random_seed;
     }
-    // The finish of splitmix64: neighbouring seeds get types that have nothing in common. 31 bits, so not negative.
+    // The last step of splitmix64: neighbouring seeds give unrelated types. 31 bits, so it is not negative.
     let mut mixed = settings.seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     ((mixed ^ (mixed >> 31)) >> 33) as i32
 }
 
-/// All types, at least the default one.
+/// All types; the first is the default one.
 pub(crate) fn draw(settings: &Settings) -> Vec<PlayerType> {
     let mut chance = Chance { generator: Mt::new(effective_random_seed(settings) as u32) };
     let default = PlayerType::default_type(&settings.server);
@@ -40,15 +40,15 @@ pub(crate) fn draw(settings: &Settings) -> Vec<PlayerType> {
     types
 }
 
-/// One attempt: what a player gains in one thing it loses in another. None as soon as a value makes no sense, or if
-/// today's player would run too slowly or too fast; what has been drawn by then stays drawn.
+/// One attempt: a player that gains in one property loses in another. None as soon as a value makes no sense, or if
+/// a player of server 19 would be too slow or too fast; the numbers drawn until then stay used.
 fn trial(settings: &Settings, default: &PlayerType, chance: &mut Chance) -> Option<PlayerType> {
     let Settings { server, player, .. } = settings;
     let PlayerParams { kick_rand_delta_factor, effort_max_delta_factor, effort_min_delta_factor, .. } =
         *player;
     let mut kind = *default;
 
-    // Top speed against recovery; today the recovery is overwritten below.
+    // Top speed against recovery; in server 19 the recovery is overwritten below.
     let delta = chance.between(player.player_speed_max_delta_min, player.player_speed_max_delta_max);
     kind.player_speed_max = positive(server.player_speed_max + delta)?;
     kind.stamina_inc_max = positive(server.stamina_inc_max + delta * player.stamina_inc_max_delta_factor)?;
@@ -58,7 +58,7 @@ fn trial(settings: &Settings, default: &PlayerType, chance: &mut Chance) -> Opti
     kind.player_decay = positive(server.player_decay + delta)?;
     kind.inertia_moment = not_negative(server.inertia_moment + delta * player.inertia_moment_delta_factor)?;
 
-    // Acceleration against size; today the acceleration is overwritten below.
+    // Acceleration against size; in server 19 the acceleration is overwritten below.
     let delta = chance.between(player.dash_power_rate_delta_min, player.dash_power_rate_delta_max);
     kind.dash_power_rate = positive(server.dash_power_rate + delta)?;
     kind.player_size = positive(server.player_size + delta * player.player_size_delta_factor)?;
@@ -72,7 +72,7 @@ fn trial(settings: &Settings, default: &PlayerType, chance: &mut Chance) -> Opti
             positive(server.stamina_inc_max + delta * player.new_stamina_inc_max_delta_factor)?;
     }
 
-    // A long leg against a precise one.
+    // A larger kickable area against accurate kicks.
     let delta = chance.between(player.kickable_margin_delta_min, player.kickable_margin_delta_max);
     kind.kickable_margin = positive(server.kickable_margin + delta)?;
     kind.kick_rand = not_negative(server.kick_rand + delta * kick_rand_delta_factor)?;
@@ -83,7 +83,7 @@ fn trial(settings: &Settings, default: &PlayerType, chance: &mut Chance) -> Opti
     kind.effort_max = positive(server.effort_init + delta * effort_max_delta_factor)?;
     kind.effort_min = positive(server.effort_min + delta * effort_min_delta_factor)?;
 
-    // Kick power against being caught fouling.
+    // Kick power against the risk that a foul is detected.
     let delta = chance.between(player.kick_power_rate_delta_min, player.kick_power_rate_delta_max);
     kind.kick_power_rate = server.kick_power_rate + delta;
     kind.foul_detect_probability =
@@ -111,15 +111,15 @@ fn not_negative(value: f64) -> Option<f64> {
     (value >= 0.0).then_some(value)
 }
 
-/// The official server's uniform numbers.
+/// The official server's uniform random numbers.
 #[derive(Clone)]
 struct Chance {
     generator: Mt,
 }
 
 impl Chance {
-    /// Uniform between two bounds in either order, from two words, the low one first, as the C++ library does it. Equal
-    /// bounds draw nothing.
+    /// Uniform between two bounds in either order, from two words, the low one first, as in the C++ library. Equal
+    /// bounds use no random number.
     fn between(&mut self, a: f64, b: f64) -> f64 {
         if a == b {
             return a;
@@ -138,7 +138,7 @@ mod tests {
 
     use super::*;
 
-    /// `(name value)` of a captured line.
+    /// The value in `(name value)` of a captured line.
     fn told_value(line: &str, name: &str) -> f64 {
         let start = line.find(&format!("({name} ")).unwrap() + name.len() + 2;
         let text = &line[start..];

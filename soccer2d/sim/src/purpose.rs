@@ -1,17 +1,17 @@
-//! What random numbers are drawn for: one stream each, so that no draw moves another's.
+//! The purposes of random numbers: one stream each, so that no draw changes another's.
 
 /// The purpose part of a stream's address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// In which order the lanes of the players are emptied.
+    /// The order in which the players' lanes are emptied.
     LaneOrder,
     /// Noise of a moving object; slot 22 is the ball.
     Movement,
     /// Wind on a moving object.
     Wind,
-    /// The weather of the match.
+    /// The wind of the match.
     Weather,
-    /// In which direction two objects part that stand on each other.
+    /// The direction in which two objects at the same position are moved apart.
     Collision,
     /// Noise of a body turn, by turning or by uneven legs.
     Turn,
@@ -21,12 +21,12 @@ pub(crate) enum Purpose {
     Tackle,
     /// Success of a catch.
     Catch,
-    /// What a player can make out.
+    /// What a player sees: what it can identify, and noise.
     See,
     /// Which of several voices a player hears.
     Hear,
-    /// Where a player is put.
+    /// Where a player is placed.
     Placement,
-    /// What the referee leaves to chance: what he sees of a foul, the tosses of a shoot-out.
+    /// The referee's random decisions: whether it detects a foul, the tosses of a shoot-out.
     Referee,
 }

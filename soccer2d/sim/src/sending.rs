@@ -1,4 +1,4 @@
-//! Sending the senses: who is told what he sees, feels and hears, and when.
+//! Sends the percepts: which player receives what, and when.
 
 use std::mem;
 
@@ -14,8 +14,8 @@ use crate::{
     state::{PLAYERS, Slot, World},
 };
 
-/// What is prepared once and used again: tables, and messages whose memory is kept. It says nothing about the match:
-/// a saved match does without, and any two are equal.
+/// Tables that are computed once, and messages whose memory is reused. It is no part of the match's state: a saved
+/// match does not have it, and any two are equal.
 #[derive(Debug, Default)]
 pub(crate) struct Workspace(Option<Box<Tools>>);
 
@@ -54,7 +54,7 @@ impl Tools {
 }
 
 impl Match {
-    /// Lends the tools, so that they and the match can be used side by side.
+    /// Lends the tools, so that they and the match can be used at the same time.
     fn with_tools(&mut self, work: impl FnOnce(&mut Match, &mut Tools)) {
         let mut tools = mem::take(&mut self.workspace)
             .0
@@ -63,7 +63,7 @@ impl Match {
         self.workspace = Workspace(Some(tools));
     }
 
-    /// Everybody is told what he feels, then (if his team is told everything) everything, then what he hears.
+    /// Sends each player its sense_body, then (if its team receives it) the fullstate, then what it hears.
     pub(crate) fn send_bodies(&mut self, out: Out) {
         for slot in Slot::all() {
             let player = self.world.player(slot);
@@ -78,7 +78,7 @@ impl Match {
         self.send_voices(out);
     }
 
-    /// What a player feels, now.
+    /// Sends a player its sense_body now.
     pub(crate) fn tell_body(&mut self, slot: Slot, out: Out) {
         let Some(client) = self.world.player(slot).client else { return };
         self.with_tools(|this, tools| {
@@ -101,7 +101,7 @@ impl Match {
         });
     }
 
-    /// What was said since the last time, to everybody who hears it.
+    /// Sends what was said since the last time to all that hear it.
     fn send_voices(&mut self, out: Out) {
         let Match { voices, world, settings, chance, .. } = self;
         let clients = world.players.each_ref().map(|player| player.client);
@@ -109,22 +109,22 @@ impl Match {
         voices.deliver(world, settings, &draw, &mut |slot, hear| tell_heard(&clients, slot, hear, out));
     }
 
-    /// Somebody speaks. Old clients hear it at once, new ones at the start of the next cycle.
+    /// A player speaks. Clients of old versions hear it at once, others at the start of the next cycle.
     pub(crate) fn spread_voice(&mut self, speaker: Slot, text: &str, out: Out) {
         let Match { voices, world, settings, .. } = self;
         let clients = world.players.each_ref().map(|player| player.client);
         voices.speak(world, settings, speaker, text, &mut |slot, hear| tell_heard(&clients, slot, hear, out));
     }
 
-    /// The trainer, or a coach in free text, speaks to everybody.
+    /// The trainer, or a coach in free text, speaks to all players.
     pub(crate) fn announce_voice(&mut self, by: Source, text: &str, out: Out) {
         let Match { voices, world, .. } = self;
         let clients = world.players.each_ref().map(|player| player.client);
         voices.announce(world, by, text, &mut |slot, hear| tell_heard(&clients, slot, hear, out));
     }
 
-    /// Who looks synchronously, or asynchronously, and whose turn it is, is told what he sees. In lock-step nobody sees
-    /// before he has felt anything.
+    /// Sends a see to each synchronous, or each asynchronous, player whose turn it is. In lock-step a player receives
+    /// no see before its first sense_body.
     pub(crate) fn send_sees(&mut self, synchronous: bool, out: Out) {
         self.with_tools(|this, tools| {
             for slot in Slot::all() {
@@ -151,7 +151,7 @@ impl Match {
         });
     }
 
-    /// Everybody who looks on is shown the cycle.
+    /// Sends the cycle to all monitors.
     pub(crate) fn show(&mut self, out: Out) {
         if self.monitors.is_empty() {
             return;

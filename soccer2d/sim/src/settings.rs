@@ -1,4 +1,4 @@
-//! What a match is played with, fixed at its creation.
+//! The settings of a match, fixed at its creation.
 
 use common_geometry::angle;
 use serde::{Deserialize, Serialize};
@@ -9,18 +9,18 @@ use soccer2d_protocol::{
 
 use crate::state::World;
 
-/// Parameters and seed of a match.
+/// Parameters, rules and seed of a match.
 #[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
 pub struct Settings {
     /// `server::` parameters.
     pub server: ServerParams,
     /// `player::` parameters.
     pub player: PlayerParams,
-    /// What a rule book changes that is no parameter.
+    /// What a preset changes that is no parameter.
     pub rules: RuleSet,
-    /// What every coach of version 11 or later is told when it joins: the text of the file that `coach_msg_file` names.
+    /// The text that every coach of version 11 or later receives when it joins: the content of `coach_msg_file`.
     pub coach_message: String,
-    /// Everything that chance decides comes from it.
+    /// The seed of all random numbers.
     pub seed: u64,
 }
 
@@ -31,7 +31,7 @@ impl Settings {
         Settings { server, player, rules: preset.rules(), coach_message: String::new(), seed: 0 }
     }
 
-    /// Whether a match can be played with them: every parameter within the bounds that configuration files have too. For
+    /// Whether a match can be played with these settings: every parameter within the bounds of configuration files. For
     /// settings that were read from a file. The error names the parameter.
     pub fn check(&self) -> Result<(), String> {
         fn check_set<S: ParameterSet>(params: &S) -> Result<(), String> {
@@ -59,16 +59,16 @@ impl Settings {
         self.half_cycles().saturating_mul(self.server.nr_normal_halfs)
     }
 
-    /// When the game is over at the latest, in cycles; none if extra time goes on until a goal falls. Extra time of no
-    /// halves, or of halves of no length, is none.
+    /// The last possible cycle of the game; none if extra time goes on until a goal. Extra time without
+    /// halves, or with halves of no length, does not exist.
     pub(crate) fn last_cycle(&self) -> Option<i32> {
         let extra_time = self.extra_half_cycles().saturating_mul(self.server.nr_extra_halfs);
         let endless = self.rules.extra_time_without_end && extra_time > 0;
         (!endless).then(|| self.normal_time().saturating_add(extra_time))
     }
 
-    /// The name under which a side's coach knows a team: opponents may have a fixed one. A trainer has no side, and is
-    /// told the true names.
+    /// The name of a team for a side's coach: opponents may have a fixed one. A trainer has no side, and
+    /// receives the true names.
     pub(crate) fn name_as_told(&self, world: &World, of: Side, to: Option<Side>) -> Option<TeamName> {
         let name = world.teams[of.index()].name?;
         if to.is_none_or(|to| to == of) {

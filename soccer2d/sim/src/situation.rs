@@ -4,9 +4,9 @@
 //! ball 40 0 -1 0 | L7 39 0 body 90 | L9 goalie 42..45 1 | R1 50 0 vel 0.3 0 stamina 2000 | mode play_on | time 100
 //! ```
 //!
-//! Parts stand between bars, in any order. `ball X Y [VX VY]`; a player is a side and a number, then `X Y` and, in any
-//! order, `goalie`, `body DEG`, `neck DEG`, `vel VX VY`, `stamina S`, `type N`. Absolute coordinates. A number may be a
-//! range, `LOW..HIGH`: each time the situation is set up it is drawn anew.
+//! Parts are separated by bars, in any order. `ball X Y [VX VY]`; a player is a side and a number, then `X Y` and, in
+//! any order, `goalie`, `body DEG`, `neck DEG`, `vel VX VY`, `stamina S`, `type N`. Absolute coordinates. A number may
+//! be a range, `LOW..HIGH`: it is drawn each time the situation is set up.
 
 use common_geometry::{Vec2, angle};
 use common_simulation::Draw;
@@ -15,7 +15,7 @@ use soccer2d_protocol::{PlayMode, Side, Unum, Version, show::state as bits};
 
 use crate::{game::Match, purpose::Purpose, state::Slot};
 
-/// A position, as far as it is said.
+/// A position; what the text does not name is left open.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Situation {
     ball: Option<[Number; 4]>,
@@ -72,7 +72,7 @@ impl Situation {
         Ok(situation)
     }
 
-    /// Who is in it.
+    /// The players in it, and whether each is a goalie.
     pub fn players(&self) -> impl Iterator<Item = (Slot, bool)> + '_ {
         self.players.iter().map(|placed| (placed.slot, placed.goalie))
     }
@@ -137,7 +137,7 @@ impl Number {
 }
 
 impl Match {
-    /// Sets the match up so: what the situation says changes, all else stays. Players whom nobody speaks for stand on
+    /// Sets the match up: what the situation names changes, all else stays. Players without a client stand on
     /// the field and do nothing.
     pub fn arrange(&mut self, situation: &Situation) {
         let mut draw = self.draw(Purpose::Placement, 63);
@@ -162,7 +162,7 @@ impl Match {
             player.goalie |= placed.goalie;
             player.state |= bits::STAND | if player.goalie { bits::GOALIE } else { 0 };
             if let Some(kind) = placed.player_type {
-                // Rested, as after a substitution: another type's effort may be out of this one's limits.
+                // With full stamina, as after a substitution: another type's effort may be out of this one's limits.
                 player.player_type = kind.min(types - 1);
                 let kind = self.world.player_types[player.player_type];
                 player.recover(&self.settings, &kind);

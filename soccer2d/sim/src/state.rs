@@ -1,6 +1,6 @@
 //! Everything that changes in a match: the ball, the players, the teams, the clock.
 //!
-//! Metres, radians, metres per cycle. Angles and speeds are the committed ones, those of the current cycle, unless a
+//! Metres, radians, metres per cycle. Angles and speeds are those of the current cycle, unless a
 //! name says `next`.
 
 use std::array;
@@ -21,7 +21,7 @@ use crate::{field, settings::Settings};
 /// How many players there can be.
 pub const PLAYERS: usize = 22;
 
-/// A player's place in every list: left 1 to 11, then right 1 to 11.
+/// A player's index in every list: left 1 to 11, then right 1 to 11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8")]
 pub struct Slot(u8);
@@ -49,217 +49,217 @@ impl Slot {
         (0..PLAYERS as u8).map(Slot)
     }
 
-    /// 0 to 21.
+    /// The index, 0 to 21.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// Whose.
+    /// The player's side.
     pub fn side(self) -> Side {
         if self.0 < Unum::MAX { Side::Left } else { Side::Right }
     }
 
-    /// Which.
+    /// The player's number.
     pub fn unum(self) -> Unum {
         Unum::from_index(self.index() % usize::from(Unum::MAX))
     }
 }
 
-/// The field and everybody on it.
+/// The field and all objects on it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct World {
-    /// The cycle that clients are told.
+    /// The cycle, as clients receive it.
     pub time: i32,
     /// Cycles since the clock stopped.
     pub stoppage: i32,
     /// The play mode.
     pub mode: PlayMode,
-    /// The cycle in which play last went on.
+    /// The cycle in which play_on last began.
     pub play_on_since: i32,
-    /// Who kicks off, or kicks the free ball.
+    /// The side that kicks off, or takes the free kick.
     pub kick_side: Option<Side>,
     /// The ball.
     pub ball: Ball,
-    /// By [`Slot`].
+    /// All players, by [`Slot`].
     pub players: [Player; PLAYERS],
-    /// Left and right.
+    /// The teams, left and right.
     pub teams: [Team; 2],
-    /// The goalie who holds the ball.
+    /// The goalie that holds the ball; none if the ball is free.
     pub ball_holder: Option<Slot>,
     /// The wind's force as a vector, and how much it varies.
     pub wind: Wind,
-    /// All heterogeneous types, by their number.
+    /// All player types, by their number.
     pub player_types: Vec<PlayerType>,
 }
 
 /// The ball.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Ball {
-    /// Where.
+    /// Its position, in metres.
     pub position: Vec2,
-    /// How fast.
+    /// Its velocity, in metres per cycle.
     pub velocity: Vec2,
     /// The sum of the kicks of this cycle.
     pub acceleration: Vec2,
 }
 
-/// The weather.
+/// The wind of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Wind {
     /// Direction and force.
     pub force: Vec2,
-    /// How much it varies.
+    /// How much direction and force vary.
     pub variation: f64,
 }
 
 /// A team.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Team {
-    /// Missing until its first player joins.
+    /// The name; none until its first player joins.
     pub name: Option<TeamName>,
-    /// Goals.
+    /// Goals, without those of the shoot-out.
     pub score: i32,
     /// Penalties taken in the shoot-out.
     pub penalties_taken: i32,
     /// Penalties scored in the shoot-out.
     pub penalties_scored: i32,
-    /// Won a level shoot-out by the toss of a coin.
+    /// Whether it won a level shoot-out by a toss.
     pub won_toss: bool,
-    /// How many numbers have been given out; never taken back.
+    /// How many numbers have been given out; a number is never taken back.
     pub size: u8,
 }
 
 /// A player, connected or not.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Player {
-    /// Whose and which.
+    /// Its side and number.
     pub slot: Slot,
-    /// On the field.
+    /// Whether it is on the field.
     pub enabled: bool,
-    /// Who speaks for it; none after it vanished.
+    /// The client that controls it; none before it joins and after it has left.
     pub client: Option<ClientId>,
-    /// The protocol that it speaks.
+    /// The version of its protocol.
     pub version: Version,
-    /// May catch.
+    /// Whether it is the goalie, and may catch.
     pub goalie: bool,
     /// Its type's number.
     pub player_type: usize,
-    /// Chosen by a coach, not by the automatic assignment.
+    /// Whether a coach chose the type, not the automatic assignment.
     pub substituted: bool,
 
-    /// Where.
+    /// Its position, in metres.
     pub position: Vec2,
-    /// How fast.
+    /// Its velocity, in metres per cycle.
     pub velocity: Vec2,
-    /// What the legs do in this cycle.
+    /// The acceleration of the legs in this cycle.
     pub acceleration: Vec2,
-    /// Body direction.
+    /// Body direction, in radians.
     pub body: f64,
     /// Body direction from the next step on.
     pub next_body: f64,
-    /// Neck, relative to the body.
+    /// Neck angle relative to the body, in radians.
     pub neck: f64,
-    /// Neck from the next step on.
+    /// Neck angle from the next step on.
     pub next_neck: f64,
 
-    /// Stamina and what belongs to it.
+    /// Stamina, effort, recovery and capacity.
     pub stamina: Stamina,
-    /// What the legs are to do: left, right.
+    /// What the legs do at the next step: left, right.
     pub legs: [Leg; 2],
     /// The pointing arm.
     pub arm: Arm,
-    /// How it looks.
+    /// Its view: cone, interval and focus.
     pub view: View,
-    /// What it can still hear.
+    /// Its hearing: capacity, attention and ears.
     pub hearing: Hearing,
 
     /// The bits of `show::state`.
     pub state: u32,
-    /// Cards shown.
+    /// The cards that it has got.
     pub card: Card,
-    /// What it ran into since its last sense_body.
+    /// Its collisions since its last sense_body.
     pub collision: Collision,
 
-    /// The body command of this cycle is spent.
+    /// Whether the body command of this cycle is used up.
     pub command_done: bool,
-    /// The neck command of this cycle is spent.
+    /// Whether the neck command of this cycle is used up.
     pub turn_neck_done: bool,
-    /// Zero or more: kicked in this cycle or the last one.
+    /// Zero or more if it kicked in this cycle or the last one.
     pub kick_cycles: i32,
-    /// Zero or more: dashed in this cycle or the last one.
+    /// Zero or more if it dashed in this cycle or the last one.
     pub dash_cycles: i32,
-    /// On the ground after a tackle.
+    /// Cycles that it still lies on the ground after a tackle.
     pub tackle_cycles: i32,
-    /// Cannot move after having been fouled.
+    /// Cycles that it still cannot move after it was fouled.
     pub foul_cycles: i32,
     /// Cycles until a goalie may catch again.
     pub catch_ban: i32,
-    /// How often the goalie has moved with the ball in his hands.
+    /// How often the goalie has moved with the ball in its hands.
     pub moves_since_catch: i32,
-    /// Which coach language it understands, oldest and newest version.
+    /// The coach language versions that it understands, oldest and newest.
     pub clang: (i32, i32),
-    /// What it has done so far.
+    /// How often it has done what so far.
     pub counts: Counts,
 }
 
-/// What a leg is to do in this cycle.
+/// What a leg does at the next step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub enum Leg {
-    /// Nothing yet.
+    /// No command yet.
     #[default]
     Free,
-    /// Within its limits.
+    /// A dash, within its limits.
     Dash(Dash),
-    /// Taken by a turn, a move or a tackle.
+    /// Used by a turn, a move or a tackle.
     Busy,
 }
 
 /// The pointing arm.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Arm {
-    /// The point on the field.
+    /// The point on the field that it points at.
     pub target: Vec2,
     /// Cycles since it was last moved.
     pub age: i32,
 }
 
-/// How a player looks.
+/// A player's view.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct View {
-    /// As commanded.
+    /// The width of the cone, as commanded.
     pub width: ViewWidth,
-    /// As commanded.
+    /// The quality, as commanded.
     pub quality: ViewQuality,
-    /// The whole cone.
+    /// The whole view angle, in radians.
     pub angle: f64,
-    /// After how many chances to look a see is sent.
+    /// A see is sent every so many opportunities.
     pub interval: i32,
-    /// Chances since the last see.
+    /// Opportunities since the last see.
     pub waited: i32,
-    /// Looks once a cycle, right after the step.
+    /// Whether it gets one see a cycle, right after the step.
     pub synchronous: bool,
-    /// Distances are disturbed, not quantised.
+    /// Whether distances have noise, instead of being quantised.
     pub gaussian: bool,
-    /// Distance of the focus point.
+    /// Distance of the focus point, in metres.
     pub focus_distance: f64,
-    /// Direction of the focus point, relative to the neck.
+    /// Direction of the focus point relative to the neck, in radians.
     pub focus_direction: f64,
 }
 
-/// What a player hears.
+/// A player's hearing.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hearing {
-    /// Capacity for voices of the own team and of the other.
+    /// Capacity for voices of the own team and of the other team.
     pub capacity: [i32; 2],
-    /// Whom it listens to.
+    /// The player that has its attention.
     pub attention: Option<Slot>,
-    /// Hears whole messages of the left and of the right team.
+    /// Whether it hears whole messages of the left and of the right team.
     pub complete: [bool; 2],
-    /// Is told that somebody of the left or right team spoke.
+    /// Whether it hears that a player of the left or right team spoke.
     pub partial: [bool; 2],
 }
 
-/// How often a player has done what.
+/// How often a player has done each action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct Counts {
@@ -305,24 +305,24 @@ impl World {
         &self.player_types[player.player_type]
     }
 
-    /// The player in a slot.
+    /// The player of a slot.
     #[inline]
     pub fn player(&self, slot: Slot) -> &Player {
         &self.players[slot.index()]
     }
 
-    /// The player in a slot.
+    /// The player of a slot, to be changed.
     #[inline]
     pub fn player_mut(&mut self, slot: Slot) -> &mut Player {
         &mut self.players[slot.index()]
     }
 
-    /// Puts the ball somewhere, at rest.
+    /// Puts the ball at a position, at rest.
     pub(crate) fn place_ball(&mut self, position: Vec2) {
         self.ball = Ball { position, ..Ball::default() };
     }
 
-    /// Everybody on the field.
+    /// All players on the field.
     pub fn enabled(&self) -> impl Iterator<Item = &Player> {
         self.players.iter().filter(|player| player.enabled)
     }
@@ -389,25 +389,25 @@ impl Player {
         player
     }
 
-    /// Where a player stands who is not on the field.
+    /// The position of a player that is not on the field.
     pub(crate) fn bench(slot: Slot) -> Vec2 {
         let side = slot.side().sign();
         Vec2::new(-(f64::from(slot.unum().number()) * 3.0 * side), -field::WIDTH / 2.0 - 3.0)
     }
 
-    /// Rested, as at the kick-off of a half.
+    /// Full stamina, as at the kick-off of a half.
     pub(crate) fn recover(&mut self, settings: &Settings, kind: &PlayerType) {
         self.stamina = Stamina::full(kind, &settings.server);
         self.hearing.capacity = [settings.server.hear_max; 2];
     }
 
-    /// Body and neck are from now on where the commands of the last cycle want them.
+    /// Applies the turns that the commands of the last cycle asked for.
     pub(crate) fn commit_angles(&mut self) {
         self.body = self.next_body;
         self.neck = self.next_neck;
     }
 
-    /// The legs are busy with something else than a dash, if they are still free.
+    /// Marks the legs as used by another command than a dash, if they are still free.
     pub(crate) fn occupy_legs(&mut self) {
         for leg in &mut self.legs {
             if *leg == Leg::Free {
@@ -416,41 +416,41 @@ impl Player {
         }
     }
 
-    /// Puts the player somewhere, at rest.
+    /// Puts the player at a position, at rest.
     pub(crate) fn place(&mut self, position: Vec2) {
         self.position = position;
         self.velocity = Vec2::ZERO;
         self.acceleration = Vec2::ZERO;
     }
 
-    /// Whose.
+    /// The player's side.
     pub fn side(&self) -> Side {
         self.slot.side()
     }
 
-    /// The direction of the face.
+    /// The direction of the face, in radians.
     pub fn head(&self) -> f64 {
         self.body + self.neck
     }
 
-    /// Kicked in this cycle or the last one.
+    /// Whether it kicked in this cycle or the last one.
     pub fn kicked(&self) -> bool {
         self.kick_cycles >= 0
     }
 
-    /// Dashed in this cycle or the last one.
+    /// Whether it dashed in this cycle or the last one.
     pub fn dashed(&self) -> bool {
         self.dash_cycles >= 0
     }
 }
 
 impl Arm {
-    /// Whether it points at something.
+    /// Whether the arm points at something.
     pub fn is_pointing(&self, settings: &Settings) -> bool {
         self.age < settings.server.point_to_duration
     }
 
-    /// Whether it may be moved again.
+    /// Whether the arm may be moved again.
     pub fn is_movable(&self, settings: &Settings) -> bool {
         self.age >= settings.server.point_to_ban
     }

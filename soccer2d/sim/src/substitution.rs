@@ -1,4 +1,4 @@
-//! Player types: who gets which at the first kick-off, and what a substitution does.
+//! Player types: their assignment at the first kick-off, and substitutions.
 
 use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{
@@ -12,13 +12,13 @@ use crate::{
     state::Slot,
 };
 
-/// A team's book of types, as the official server keeps it: who is given type 0 by the automatic assignment is counted
-/// as one of type 0, but stays without a type of his own.
+/// A team's counts of types, as the official server keeps them: a player that gets type 0 by the automatic assignment
+/// is counted as one of type 0, but stays without a type of its own.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Roster {
     /// How many substitutions there were after the first cycle.
     pub(crate) substitutions: i32,
-    /// Players whom nobody has given a type yet.
+    /// Players that have no type of their own yet.
     undecided: i32,
     /// How many players are of each type.
     on_field: Vec<i32>,
@@ -31,7 +31,7 @@ impl Roster {
         Roster { substitutions: 0, undecided: 0, on_field: vec![0; types], used: vec![0; types] }
     }
 
-    /// A player came.
+    /// Counts a player that joined.
     pub(crate) fn join(&mut self) {
         self.undecided += 1;
     }
@@ -46,7 +46,7 @@ impl Roster {
         self.used[kind]
     }
 
-    /// Those of a type, or those without one.
+    /// The count of a type, or of the players without one.
     fn counted_as(&mut self, kind: Option<usize>) -> &mut i32 {
         match kind {
             Some(kind) => &mut self.on_field[kind],
@@ -56,8 +56,8 @@ impl Roster {
 }
 
 impl Match {
-    /// The first kick-off: every player whom no coach has given a type gets the lowest one that is still free, the goalie
-    /// first.
+    /// The first kick-off: every player without a type from its coach gets the lowest one that is still free, the
+    /// goalie first.
     pub(crate) fn assign_player_types(&mut self, out: Out) {
         let server = &self.settings.server;
         let no_halves = server.nr_normal_halfs == 0 && server.nr_extra_halfs == 0;
@@ -114,20 +114,20 @@ impl Match {
         }
     }
 
-    /// Everybody who has ever joined a team.
+    /// All players that have ever joined a team.
     fn team(&self, side: Side) -> impl Iterator<Item = Slot> + use<> {
         let size = usize::from(self.world.teams[side.index()].size);
         Unum::all().take(size).map(move |unum| Slot::new(side, unum))
     }
 
-    /// The type that a coach, a trainer or the assignment gave a player.
+    /// The type that a player got from a coach, a trainer or the assignment.
     fn type_of_his_own(&self, slot: Slot) -> Option<usize> {
         let player = self.world.player(slot);
         player.substituted.then_some(player.player_type)
     }
 
-    /// A coach or a trainer substitutes a player. The official server tells everybody even where, by its own counting,
-    /// there is nobody left to substitute: one who was assigned type 0 stays who he is.
+    /// A coach or a trainer substitutes a player. The official server announces it even where, by its own counts,
+    /// there is no player left to substitute: one with the assigned type 0 stays as it is.
     pub(crate) fn substitute(&mut self, slot: Slot, kind: usize, out: Out) {
         let old = self.type_of_his_own(slot);
         let roster = &mut self.rosters[slot.side().index()];
@@ -143,7 +143,7 @@ impl Match {
         self.tell_type(slot, kind, out);
     }
 
-    /// A player becomes one of another type, rested and without cards.
+    /// Gives a player another type, full stamina and no cards.
     fn set_type(&mut self, slot: Slot, kind: usize) {
         let player_type = self.world.player_types[kind];
         let player = &mut self.world.players[slot.index()];
@@ -154,13 +154,13 @@ impl Match {
         player.state &= bits::STAND | bits::GOALIE | bits::DISCARD;
     }
 
-    /// Everybody is told a player's type.
+    /// Sends a player's type to all clients.
     fn tell_type(&self, slot: Slot, kind: usize, out: Out) {
         self.tell_monitors(Event::PlayerType(slot, kind), out);
         self.tell_change(7, |side| self.type_as_told(side, slot, kind), out);
     }
 
-    /// How a side is told of somebody's type: of opponents only that it has changed.
+    /// A player's type as a side receives it: of opponents only that it has changed.
     pub(crate) fn type_as_told(&self, listener: Side, changed: Slot, kind: usize) -> ChangePlayerType {
         if listener == changed.side() {
             ChangePlayerType::Own(changed.unum(), kind as i32)
@@ -169,7 +169,7 @@ impl Match {
         }
     }
 
-    /// A player becomes goalie, and everybody of version 16 or later is told.
+    /// Makes a player the goalie, and informs all clients of version 16 or later.
     pub(crate) fn make_goalie(&mut self, slot: Slot, out: Out) {
         let player = self.world.player_mut(slot);
         player.goalie = true;
@@ -178,7 +178,7 @@ impl Match {
         self.tell_change(16, |_| ChangePlayerType::Goalie(slot.side(), slot.unum()), out);
     }
 
-    /// Tells every player on the field and every coach, from a version on.
+    /// Sends a change to every player on the field and every coach, from a version on.
     fn tell_change(&self, since: u8, change: impl Fn(Side) -> ChangePlayerType, out: Out) {
         for player in self.world.enabled().filter(|player| player.version.since(since)) {
             self.tell(player.slot, PlayerMessage::ChangePlayerType(change(player.side())), out);

@@ -1,6 +1,6 @@
 //! The timetable: what happens in which tick, and when a game starts and ends by itself.
 //!
-//! A tick is 10 ms. `slow_down_factor` is not here: it makes ticks longer, which is the loop's business.
+//! A tick is 10 ms. `slow_down_factor` is not here: it makes ticks longer, which the match loop does.
 
 use common_simulation::Tick;
 use serde::{Deserialize, Serialize};
@@ -14,30 +14,30 @@ use crate::{
 /// Milliseconds of one tick.
 const TICK: i64 = 10;
 
-/// Where the simulation is in its timetable.
+/// The position of the simulation in its timetable.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Timetable {
     tick: Tick,
     last_step: Tick,
-    /// The see of players who look synchronously is still to come in this cycle.
+    /// Whether synchronous players are still to receive their see of this cycle.
     synch_see_due: bool,
-    /// Lock-step: who has been asked to think.
+    /// Lock-step: which clients have been asked to think.
     thinking: Thinking,
 }
 
-/// Lock-step: whose answers the next tick waits for.
+/// Lock-step: which clients the next tick waits for.
 ///
-/// Coaches are asked a tick after the players, when they have heard what the players said. The official server asks
-/// everybody at once, but passes on what players say while the coaches still think; a coach of today's teams decides by
-/// it, and makes no use of what it hears later.
+/// Coaches are asked a tick after the players, when they have received what the players said. The official server asks
+/// all at once, but delivers what players say while the coaches still think; a coach of present teams decides by
+/// that, and does not use what it receives later.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 enum Thinking {
     #[default]
     Nobody,
-    /// Players and trainer.
+    /// The players and the trainer.
     Players,
     Coaches,
-    /// At once, because the step leaves no tick for the coaches.
+    /// All at once, because the step leaves no tick for the coaches.
     Everybody,
 }
 
@@ -47,7 +47,7 @@ impl Timetable {
         (self.tick - self.last_step).min(63) as usize
     }
 
-    /// The next tick in which something happens by itself, be it only in a cycle that nobody takes part in.
+    /// The next tick in which something happens by itself, even if there are no clients.
     pub(crate) fn next_due(&self, settings: &Settings) -> Tick {
         let limit = self.tick + settings.server.simulator_step.max(1) as Tick;
         (self.tick + 1..limit).find(|&tick| self.is_due(tick, settings)).unwrap_or(limit)
@@ -144,7 +144,7 @@ impl Match {
     }
 }
 
-/// Starts and ends a game without anybody's help.
+/// Starts and ends a game automatically.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct AutoMode {
     kick_off_wait: i32,
@@ -168,7 +168,8 @@ impl AutoMode {
 }
 
 impl Match {
-    /// Counts down to the kick-off (slower while players are missing) and, after the end, to going home.
+    /// Counts down to the kick-off (more slowly while players are missing) and, after the end, to the end of the
+    /// server.
     pub(crate) fn run_auto_mode(&mut self, out: Out) {
         let fresh = AutoMode::new(&self.settings);
         if !self.settings.server.auto_mode {

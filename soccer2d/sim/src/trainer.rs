@@ -1,4 +1,5 @@
-//! The trainer: it acts at once, sees everything if its eye is on and hears everything if its ear is.
+//! The trainer: its commands are executed at once; it sees everything if its eye is on and hears everything if its ear
+//! is.
 
 use common_geometry::{Rect, Vec2, angle};
 use common_simulation::ClientId;
@@ -29,9 +30,9 @@ pub(crate) struct Trainer {
     version: Version,
     pub(crate) eye: bool,
     ear: bool,
-    /// Lock-step: the eye was on when the cycle began.
+    /// Lock-step: whether the eye was on when the cycle began.
     present: bool,
-    /// Lock-step: has been asked to think, and owes a done.
+    /// Lock-step: whether it has been asked to think and has not answered.
     pub(crate) awaited: bool,
 }
 
@@ -71,8 +72,8 @@ impl Match {
         self.settings.server.coach || self.settings.server.coach_w_referee
     }
 
-    /// A datagram from the trainer; or, where none has joined, from somebody who never says init: that one is obeyed
-    /// without an answer, and whatever it says also kicks off.
+    /// A datagram from the trainer; or, where none has joined, from a client that never sends init: its commands are
+    /// executed without an answer, and each also kicks off.
     pub(crate) fn train(&mut self, from: ClientId, datagram: TrainerDatagram, out: Out) {
         match self.trainer {
             _ if !self.allows_trainer() => out(from, &Output::Trainer(TrainerMessage::NoCoachMode)),
@@ -100,7 +101,7 @@ impl Match {
         }
     }
 
-    /// A monitor says what a trainer could say.
+    /// A monitor sends a trainer command.
     pub(crate) fn train_from_monitor(&mut self, from: ClientId, command: TrainerCommand, out: Out) {
         if !self.allows_trainer() {
             return out(from, &Output::Trainer(TrainerMessage::NoCoachMode));
@@ -110,7 +111,7 @@ impl Match {
         }
     }
 
-    /// Does what a trainer says; the answer, if there is one.
+    /// Executes a trainer's command; returns the answer, if there is one.
     fn obey(&mut self, command: TrainerCommand, out: Out) -> Option<TrainerMessage> {
         Some(TrainerMessage::Ok(match command {
             TrainerCommand::Start => {
@@ -162,7 +163,7 @@ impl Match {
         }))
     }
 
-    /// What the command does not say stays as it is; only a ball that is moved without a speed lies still.
+    /// What the command leaves out stays as it is; only a ball that is moved without a velocity is stopped.
     fn trainer_moves(
         &mut self,
         target: MoveTarget,
@@ -187,7 +188,7 @@ impl Match {
         }
     }
 
-    /// Somebody from outside puts a player somewhere; who stands in the way is pushed off.
+    /// Places a player by a command from outside; players in the way are pushed aside.
     pub(crate) fn put_player(
         &mut self,
         slot: Slot,
@@ -215,7 +216,7 @@ impl Match {
         }
     }
 
-    /// Substitutions of a trainer have no limits.
+    /// Substitutions by a trainer have no limits.
     fn trainer_substitutes(&mut self, team: &str, unum: i32, player_type: i32, out: Out) -> TrainerMessage {
         let Some(side) = self.side_named(team) else { return TrainerMessage::NoTeamFound };
         let kind = usize::try_from(player_type).ok().filter(|&kind| kind < self.world.player_types.len());
@@ -227,7 +228,7 @@ impl Match {
         TrainerMessage::Ok(TrainerOk::ChangePlayerType(name, unum, player_type))
     }
 
-    /// A player's connection is cut, as if it had broken: whoever speaks for it may reconnect.
+    /// Cuts a player's connection, as if it had broken: its client may reconnect.
     fn trainer_disconnects(&mut self, team: &str, unum: Unum, out: Out) -> TrainerMessage {
         let Some(side) = self.side_named(team) else { return TrainerMessage::NoTeamFound };
         let slot = Slot::new(side, unum);
@@ -261,7 +262,7 @@ impl Match {
         }
     }
 
-    /// The trainer's eye, once every `send_vi_step`.
+    /// Sends the trainer its view, once every `send_vi_step`.
     pub(crate) fn send_trainer_view(&mut self, out: Out) {
         let Some(trainer) = self.trainer.filter(|trainer| trainer.eye) else { return };
         self.tell_trainer(
@@ -281,7 +282,7 @@ impl Match {
         }
     }
 
-    /// Lock-step: a trainer who looks is asked to think.
+    /// Lock-step: asks a trainer whose eye is on to think.
     pub(crate) fn ask_trainer(&mut self, out: Out) {
         if let Some(trainer) = self.trainer.as_mut().filter(|trainer| trainer.present && trainer.eye) {
             trainer.awaited = true;
@@ -289,14 +290,14 @@ impl Match {
         }
     }
 
-    /// Lock-step: the game goes on, be the trainer done or not.
+    /// Lock-step: the game goes on, whether the trainer has answered or not.
     pub(crate) fn await_trainer_no_more(&mut self) {
         if let Some(trainer) = &mut self.trainer {
             trainer.awaited = false;
         }
     }
 
-    /// The trainer's ear: a player spoke.
+    /// Sends the trainer what a player said, if its ear is on.
     pub(crate) fn trainer_hears(&self, speaker: Slot, text: &str, out: Out) {
         let Some(name) = self.world.teams[speaker.side().index()].name else { return };
         if self.trainer.is_some_and(|trainer| trainer.ear) {
@@ -307,7 +308,7 @@ impl Match {
         }
     }
 
-    /// The trainer's ear: a team's coach spoke.
+    /// Sends the trainer what a team's coach said, if its ear is on.
     pub(crate) fn trainer_hears_coach(&self, side: Side, text: &str, out: Out) {
         if self.trainer.is_some_and(|trainer| trainer.ear) {
             let time = self.world.time;
@@ -315,7 +316,7 @@ impl Match {
         }
     }
 
-    /// The trainer's ear: the referee called.
+    /// Sends the trainer a call of the referee, if its ear is on.
     pub(crate) fn trainer_hears_referee(&self, call: &RefereeCall, out: Out) {
         if self.trainer.is_some_and(|trainer| trainer.ear) {
             self.tell_trainer(TrainerMessage::HearReferee(self.world.time, call.clone()), out);

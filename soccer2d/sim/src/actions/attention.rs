@@ -1,4 +1,4 @@
-//! Whom a player listens to: attentionto, ear.
+//! Which voices a player listens to: attentionto, ear.
 
 use soccer2d_protocol::{
     PlayerMessage, Side,
@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Match {
-    /// A target that makes no sense is ignored without a word.
+    /// A target that makes no sense is ignored without an answer.
     pub(super) fn attention_to(&mut self, slot: Slot, target: Option<&AttentionTo>) {
         let attention = match target {
             None => None,
@@ -52,7 +52,7 @@ impl Match {
         }
     }
 
-    /// A team that an ear is turned to and that nobody knows is said so.
+    /// The answer to an ear command that names an unknown team.
     pub(super) fn answer_ear(&self, slot: Slot, ear: &Ear, out: Out) {
         if let Some(team @ TeamReference::Named(name)) = &ear.team
             && self.side_of(slot, team).is_none()
@@ -61,7 +61,7 @@ impl Match {
         }
     }
 
-    /// The side that a player means.
+    /// The side that a player's command names.
     fn side_of(&self, slot: Slot, team: &TeamReference) -> Option<Side> {
         match team {
             TeamReference::Our => Some(slot.side()),

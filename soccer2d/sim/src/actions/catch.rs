@@ -54,7 +54,7 @@ impl Match {
         player.moves_since_catch = 0;
     }
 
-    /// The goalie jumps to the ball, faces it, and the referee decides whether he may keep it.
+    /// The goalie moves to the ball and faces it; the referee decides whether it may keep the ball.
     fn hold(&mut self, slot: Slot, out: Out) {
         let player = self.world.player(slot);
         let to_ball = self.world.ball.position - player.position;
@@ -85,7 +85,7 @@ impl Match {
         }
     }
 
-    /// The ball bounces off the hands: its speed along the catch turns round.
+    /// The ball bounces off the hands: its speed along the catch is reversed.
     fn punch(&mut self, slot: Slot, direction: f64, out: Out) {
         self.catch_in_vain(slot);
         let velocity = self.world.ball.velocity;

@@ -1,4 +1,4 @@
-//! Dash: legs are told on arrival, and push at the start of the next step.
+//! Dash: the command is kept on arrival, and the legs push at the start of the next step.
 
 use common_geometry::angle;
 use soccer2d_model::dash::{PushOff, within_limits};
@@ -12,15 +12,15 @@ use crate::{
 };
 
 impl Match {
-    /// Both legs alike.
+    /// The same dash for both legs.
     pub(super) fn dash(&mut self, slot: Slot, dash: Dash) {
         if !self.world.player(slot).command_done {
             self.dash_legs(slot, Some(dash), Some(dash));
         }
     }
 
-    /// Each leg on its own. Unlike every other body command this one does not ask whether the cycle's command is spent:
-    /// only whether the leg is. Today's server lets a player dash so even while it lies on the ground.
+    /// Each leg on its own. Unlike other body commands, this one does not need the cycle's command to be free, only
+    /// the leg. Official server 19 lets a player dash in this way even while it lies on the ground.
     pub(super) fn dash_legs(&mut self, slot: Slot, left: Option<Dash>, right: Option<Dash>) {
         let player = &mut self.world.players[slot.index()];
         for (leg, dash) in player.legs.iter_mut().zip([left, right]) {
@@ -32,13 +32,13 @@ impl Match {
         }
     }
 
-    /// What the legs do, at the start of a step: acceleration, body rotation by uneven legs, stamina.
+    /// The effect of the legs at the start of a step: acceleration, body rotation by uneven legs, stamina.
     pub(crate) fn push_off(&mut self, slot: Slot) {
         let player = self.world.player(slot);
         if !player.legs.iter().any(|leg| matches!(leg, Leg::Dash(_))) {
             return;
         }
-        // A leg that does not dash pushes with nothing.
+        // A leg that does not dash pushes with power 0.
         let [left, right] = player.legs.map(|leg| match leg {
             Leg::Dash(dash) => dash,
             _ => Dash { power: 0.0, direction: 0.0 },

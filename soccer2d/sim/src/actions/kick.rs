@@ -1,4 +1,4 @@
-//! Kick: meets the ball where it is when the command arrives (manual 4.5.3).
+//! Kick: acts on the ball at its position when the command arrives (manual 4.5.3).
 
 use common_geometry::{Polar, Vec2, angle};
 use soccer2d_model::kick::{BallAtFoot, kick_rate, max_noise};
@@ -51,14 +51,14 @@ impl Match {
         self.notify(Happening::Kicked { by: slot, acceleration }, out);
     }
 
-    /// A kick or a tackle: pushes of one cycle add up, and take the ball out of a goalie's hands.
+    /// A kick or a tackle: the accelerations of one cycle add up, and take the ball out of a goalie's hands.
     pub(super) fn push_ball(&mut self, acceleration: Vec2) {
         self.world.ball_holder = None;
         self.world.ball.acceleration += acceleration;
     }
 }
 
-/// Where the ball is for a player.
+/// The ball relative to a player.
 pub(super) fn ball_at_foot(player: &Player, world: &World, settings: &Settings) -> BallAtFoot {
     let to_ball = world.ball.position - player.position;
     let kind = world.type_of(player);
@@ -69,7 +69,7 @@ pub(super) fn ball_at_foot(player: &Player, world: &World, settings: &Settings) 
     }
 }
 
-/// How inexact a player kicks: its type's measure, times its team's factor.
+/// How inaccurate a player kicks: its type's value, times its team's factor.
 pub(super) fn kick_rand(player: &Player, world: &World, settings: &Settings) -> f64 {
     let (server, kind) = (&settings.server, world.type_of(player));
     match (server.team_actuator_noise, player.side()) {

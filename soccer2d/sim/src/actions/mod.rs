@@ -1,7 +1,7 @@
-//! What a player's commands do. One command, one file; the small ones share theirs with their kind.
+//! The effect of a player's commands. One command, one file; the small ones share a file with their kind.
 //!
 //! Of the body commands (dash, turn, kick, tackle, catch, move) the first of a cycle counts; the others are ignored
-//! without a word. Everything else may be said as often as one likes.
+//! without an answer. All other commands count as often as they are sent.
 
 mod attention;
 mod catch;
@@ -25,9 +25,9 @@ use crate::{
 };
 
 impl Match {
-    /// A player has sent something. What it does waits for its tick. What can be answered without knowing what anybody
-    /// does is answered at once in lock-step, as officially: the tick may be long in coming, if others think. In real
-    /// time it is near, and answers come in the order of the commands.
+    /// Takes a player's datagram, which is executed in the next tick. In lock-step, answers that do not depend on other
+    /// players are sent at once, as by the official server: the tick may be long in coming while others think. In real
+    /// time it is near, and answers are sent in the order of the commands.
     pub(crate) fn hear_player(&mut self, slot: Slot, datagram: PlayerDatagram, out: Out) {
         if self.answers_on_receipt() {
             self.answer_datagram(slot, &datagram, out);
@@ -42,7 +42,7 @@ impl Match {
     fn answer_datagram(&mut self, slot: Slot, datagram: &PlayerDatagram, out: Out) {
         self.warn_of_missing_nul(slot, datagram, out);
         for command in &datagram.commands {
-            // Who has said bye is told nothing more.
+            // After bye a player receives nothing more.
             if *command == PlayerCommand::Bye {
                 return;
             }
@@ -51,14 +51,14 @@ impl Match {
         self.answer_illegal(slot, datagram, out);
     }
 
-    /// Everything that one datagram of a player says, in its order.
+    /// Executes all commands of a player's datagram, in their order.
     pub(crate) fn execute_datagram(&mut self, slot: Slot, datagram: &PlayerDatagram, out: Out) {
         let answers = !self.answers_on_receipt();
         if answers {
             self.warn_of_missing_nul(slot, datagram, out);
         }
         for command in &datagram.commands {
-            // Who has said bye, or has just been sent off, has nothing more to say.
+            // After bye or a red card the remaining commands are ignored.
             if !self.world.player(slot).enabled {
                 return;
             }
@@ -84,7 +84,7 @@ impl Match {
         }
     }
 
-    /// The answer to a command, where it has one that does not depend on what others do. Changes nothing.
+    /// Sends the answer to a command, if it has one that does not depend on other players. Changes nothing.
     fn answer(&mut self, slot: Slot, command: &PlayerCommand, out: Out) {
         use PlayerCommand::*;
         let ok = match *command {
@@ -100,7 +100,7 @@ impl Match {
         self.tell(slot, PlayerMessage::Ok(ok), out);
     }
 
-    /// What a command does. What it is told of its success, it is told here.
+    /// Executes a command, and sends the answers that depend on its success.
     fn execute(&mut self, slot: Slot, command: &PlayerCommand, out: Out) {
         use PlayerCommand::*;
         match *command {
@@ -110,7 +110,7 @@ impl Match {
             Turn(moment) => self.turn(slot, moment),
             TurnNeck(moment) => self.turn_neck(slot, moment),
             Kick { power, direction } => self.kick(slot, power, direction, out),
-            // Understood by the official server, and without effect there too.
+            // Accepted by the official server, and without effect there too.
             LongKick { .. } => {}
             Tackle { argument, foul } => self.tackle(slot, argument, foul, out),
             Catch(direction) => self.catch(slot, direction, out),
@@ -127,9 +127,9 @@ impl Match {
                 self.world.player_mut(slot).clang = (min, max);
                 self.tell_coach_of_clang(slot.side(), slot, out);
             }
-            // Nothing but an answer.
+            // These have an answer and no effect.
             SenseBody | Score | Compression(_) => {}
-            // The lane knows already.
+            // The lane has noted it already.
             Done => {}
             Bye => {
                 self.disable(slot, out);
@@ -149,8 +149,8 @@ impl Match {
     }
 }
 
-/// Whether the ball cannot be played in the mode. After a catch fault it can be tackled, but not kicked: an official
-/// oddity, hence the switch.
+/// Whether the ball cannot be played in this play mode. After a catch fault it can be tackled but not kicked: an oddity
+/// of the official server, hence `for_tackle`.
 fn ball_is_dead(mode: PlayMode, for_tackle: bool) -> bool {
     match mode {
         PlayMode::BeforeKickOff | PlayMode::TimeOver => true,

@@ -11,7 +11,7 @@ use crate::{
     state::Slot,
 };
 
-/// Nobody goes further. The official server would take a player to infinity.
+/// Limit for both coordinates, in metres. The official server has none, and would move a player to infinity.
 const FAR: f64 = 1000.0;
 
 impl Match {
@@ -36,7 +36,7 @@ impl Match {
             PlayMode::FreeKick(_) if self.world.ball_holder == Some(slot) => {
                 let limit = server.goalie_max_moves;
                 if limit >= 0 && player.moves_since_catch >= limit {
-                    // Counts as a move all the same.
+                    // It counts as a move all the same.
                     self.tell(slot, PlayerMessage::Error(ErrorReply::TooManyMoves), out);
                 } else {
                     let player = self.world.player_mut(slot);

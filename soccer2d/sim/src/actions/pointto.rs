@@ -1,11 +1,11 @@
-//! `(pointto ...)`: an arm points at a place on the field, for others to see.
+//! `(pointto ...)`: an arm points at a place on the field; other players see it.
 
 use common_geometry::{Polar, Vec2, angle};
 use soccer2d_protocol::command::PointTo;
 
 use crate::{game::Match, state::Slot};
 
-/// Nobody points further, nor turns an arm more often: the official server would point at infinity.
+/// Limit for distance and direction. The official server has none, and would point at infinity.
 const FAR: f64 = 1e6;
 
 impl Match {

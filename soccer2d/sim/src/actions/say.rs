@@ -1,4 +1,4 @@
-//! `(say ...)`: heard by whoever is near enough; `senses/hearing.rs` decides by whom (manual 4.5.5).
+//! `(say ...)`: a message to players nearby; `senses/hearing.rs` decides which of them hear it (manual 4.5.5).
 
 use crate::{
     game::{Match, Out},
@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Match {
-    /// Too long a message is ignored without a word.
+    /// A message that is too long is ignored without an answer.
     pub(super) fn say(&mut self, slot: Slot, text: &str, out: Out) {
         if i32::try_from(text.len()).map_or(true, |length| length > self.settings.server.say_msg_size) {
             return;

@@ -1,4 +1,4 @@
-//! Tackle: a player throws itself at the ball, and lies on the ground for a while.
+//! Tackle: a player slides into the ball, and lies on the ground for a while.
 
 use common_geometry::{Polar, Vec2};
 use soccer2d_model::tackle::{
@@ -29,10 +29,10 @@ impl Match {
 
         let player = self.world.player(slot);
         let ball = (self.world.ball.position - player.position).rotated(-player.body);
-        // A foul needs somebody to be fouled.
+        // A foul needs an opponent that has the ball.
         let foul = foul && self.settings.rules.fouls && self.opponent_has_ball(slot);
         let Some(failure) = failure(ball, foul, &self.settings.server) else {
-            // The official server does not even tell the referee.
+            // The official server does not show this to the referee.
             self.world.player_mut(slot).state |= bits::TACKLE_FAULT;
             return;
         };

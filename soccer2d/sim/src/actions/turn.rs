@@ -39,7 +39,7 @@ impl Match {
     }
 }
 
-/// An angle that a command names, within its limits and in radians.
+/// The angle of a command, limited, in radians.
 pub(super) fn limit_moment(moment: Degrees, settings: &Settings) -> f64 {
     angle::radians(moment.max(settings.server.minmoment).min(settings.server.maxmoment))
 }

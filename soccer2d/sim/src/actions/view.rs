@@ -1,4 +1,4 @@
-//! How a player looks: change_view, change_focus, synch_see.
+//! A player's view: change_view, change_focus, synch_see.
 
 use common_geometry::angle;
 use soccer2d_protocol::{
@@ -12,7 +12,7 @@ use crate::{
     state::{Slot, View},
 };
 
-/// The focus point is never further away.
+/// The largest distance of the focus point, in metres.
 const FOCUS_DISTANCE_MAX: f64 = 40.0;
 
 impl Match {
@@ -41,7 +41,7 @@ impl Match {
         player.counts.change_focus += 1;
     }
 
-    /// From now on a see comes right after the step, in high quality, for ever.
+    /// From now on a see comes right after the step, in high quality. It cannot be switched back.
     pub(crate) fn synch_see(&mut self, slot: Slot) {
         let view = &mut self.world.players[slot.index()].view;
         view.synchronous = true;
@@ -55,7 +55,7 @@ fn within_half(direction: f64, view_angle: f64) -> f64 {
 }
 
 impl View {
-    /// Cone and rhythm that belong to width, quality and kind of seeing (manual 4.3.2; synchronous since server 12).
+    /// Sets cone and interval from width, quality and mode of seeing (manual 4.3.2; synchronous since server 12).
     fn fit(&mut self, settings: &Settings) {
         let normal = settings.visible_angle();
         (self.angle, self.interval) = match (self.synchronous, self.width) {

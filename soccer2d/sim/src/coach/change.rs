@@ -1,5 +1,4 @@
-//! `(change_player_type U TYPE)` and `(change_player_type U goalie)` of a coach: what is allowed, in the official order
-//! of questions.
+//! `(change_player_type U TYPE)` and `(change_player_type U goalie)` of a coach: the checks, in the official order.
 
 use soccer2d_protocol::{
     PlayMode, Side, Unum,
@@ -60,7 +59,7 @@ impl Match {
         Ok((slot, kind))
     }
 
-    /// Whether only a shoot-out can still come.
+    /// Whether the playing time is over, so that only a shoot-out can follow.
     fn is_playing_time_over(&self) -> bool {
         let (settings, server) = (&self.settings, &self.settings.server);
         let half = settings.half_cycles();

@@ -1,8 +1,8 @@
-//! What a coach says to its players: how often it may, how long the words travel, and who understands them.
+//! A coach's messages to its players: how many it may send, how long they take, and which players understand them.
 //!
-//! While play is stopped a coach may say anything, and is heard at the next step. While play is on it has a few messages
-//! of each kind in a window of `clang_win_size` cycles, which travel for `clang_mess_delay` cycles. Free text is counted
-//! over the whole game, and while play is on it has its own short periods.
+//! While play is stopped a coach may send any message, and it arrives at the next step. In play_on it has a few
+//! messages of each kind in a window of `clang_win_size` cycles; they take `clang_mess_delay` cycles. Free text is
+//! counted over the whole game, and in play_on it has its own short periods.
 
 use std::collections::VecDeque;
 
@@ -22,25 +22,25 @@ use crate::{
     settings::Settings,
 };
 
-/// What a team's coaches have said and may say.
+/// The messages of a team's coach: counts, limits, and those on their way.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Speech {
-    /// Free texts in the coach language so far.
+    /// How many free texts in the coach language have been sent.
     freeform_said: i32,
-    /// How many there may be; below zero, without limit.
+    /// How many of them are allowed; negative is no limit.
     freeform_allowed: i32,
     /// How many messages are left in this window, by [`Kind`].
     left: [i32; Kind::COUNT],
-    /// When this window began.
+    /// The cycle in which this window began.
     window: Option<i32>,
-    /// Said and not yet heard, oldest first.
+    /// Messages on their way, oldest first.
     waiting: VecDeque<Waiting>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Waiting {
     message: Message,
-    /// The cycle in which it was said.
+    /// The cycle in which it was sent.
     since: i32,
 }
 
@@ -58,7 +58,7 @@ enum Kind {
 impl Kind {
     const COUNT: usize = 6;
 
-    /// What is said where there are none left.
+    /// The error if no message of this kind is left.
     fn refusal(self) -> CoachError {
         match self {
             Kind::Meta => CoachError::TooManyMeta,
@@ -107,7 +107,7 @@ impl Speech {
 }
 
 impl Match {
-    /// A coach of version 7 or later says something; the answer, if there is one.
+    /// A message of a coach of version 7 or later; returns the answer, if there is one.
     pub(super) fn coach_says(&mut self, side: Side, message: Message) -> Option<CoachMessage> {
         let kind = match &message {
             Message::Meta(_) => Some(Kind::Meta),
@@ -117,7 +117,7 @@ impl Match {
             Message::Delete(_) => Some(Kind::Delete),
             Message::Rule(_) => Some(Kind::Rule),
             Message::Freeform(_) => None,
-            // The server's own word; from a coach it says nothing.
+            // Only the server sends this; from a coach it has no meaning.
             Message::Unsupported => return None,
         };
         let refusal = match kind {
@@ -127,7 +127,7 @@ impl Match {
         if let Some(refusal) = refusal {
             return Some(CoachMessage::Error(refusal));
         }
-        // With no message a cycle the official server keeps everything for ever.
+        // If no message a cycle is allowed, the official server keeps all messages for ever.
         if self.settings.server.clang_mess_per_cycle > 0 {
             let since = self.world.time;
             self.dugouts[side.index()].speech.waiting.push_back(Waiting { message, since });
@@ -135,7 +135,7 @@ impl Match {
         Some(CoachMessage::Ok(CoachOk::Say))
     }
 
-    /// Counts a message of a window. A window without a limit does not exist: below zero nothing may be said.
+    /// Counts a message of a window. There is no window without a limit: below zero no message is allowed.
     fn count_message(&mut self, side: Side, kind: Kind) -> Result<(), CoachError> {
         if self.world.mode != PlayMode::PlayOn {
             return Ok(());
@@ -160,8 +160,8 @@ impl Match {
         Ok(())
     }
 
-    /// While play is on, free text has the first `freeform_send_period` cycles of each `freeform_wait_period`, but for
-    /// the first one.
+    /// In play_on, free text is allowed in the first `freeform_send_period` cycles of each `freeform_wait_period`,
+    /// except the first one.
     fn is_time_for_freeform(&self) -> bool {
         let server = &self.settings.server;
         let playing = self.world.time - self.world.play_on_since;
@@ -172,7 +172,7 @@ impl Match {
                 && playing % wait < server.freeform_send_period)
     }
 
-    /// A coach of version 5 or 6 says something to everybody, in free text that is not counted but needs a count.
+    /// A message of a coach of version 5 or 6 to all players: free text that is not counted but needs one left.
     pub(super) fn coach_says_text(&mut self, side: Side, text: Option<&str>, out: Out) -> CoachMessage {
         if self.world.mode == PlayMode::PlayOn {
             return CoachMessage::Warning(CoachWarning::CannotSayWhilePlayOn);
@@ -189,7 +189,8 @@ impl Match {
         CoachMessage::Ok(CoachOk::Say)
     }
 
-    /// The beginning of a step, before the clock goes on: what has travelled long enough is heard.
+    /// The beginning of a step, before the clock goes on: delivers the messages that have been long enough on their
+    /// way.
     pub(crate) fn deliver_coach_messages(&mut self, out: Out) {
         let (time, delay) = (self.world.time, self.settings.server.clang_mess_delay);
         let playing = self.world.mode == PlayMode::PlayOn;
@@ -204,7 +205,7 @@ impl Match {
         }
     }
 
-    /// The players of a team hear their coach, each in the versions of the language that he understands.
+    /// Sends a coach's message to the players of its team, each in the language versions that it understands.
     fn relay(&self, side: Side, waiting: &Waiting, out: Out) {
         let text: Box<str> = waiting.message.relayed().to_string().into();
         let versions = waiting.message.versions();
@@ -222,7 +223,7 @@ impl Match {
         self.tell_monitors(Event::CoachSay { by: side, since: Some(waiting.since), text }, out);
     }
 
-    /// A whole game's length has passed: coaches may say as much again in free text.
+    /// A whole game's length has passed: coaches may send as many free texts again.
     pub(crate) fn award_freeform_messages(&mut self) {
         let game = self.settings.half_cycles() * self.settings.server.nr_normal_halfs;
         let world = &self.world;

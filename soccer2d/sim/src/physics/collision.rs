@@ -1,4 +1,4 @@
-//! Collisions: what overlaps is moved apart and loses nine tenths of its speed, backwards (manual 4.4.2).
+//! Collisions: objects that overlap are moved apart; their velocity is reversed and reduced to a tenth (manual 4.4.2).
 
 use std::f64::consts::PI;
 
@@ -13,12 +13,12 @@ use crate::{
     state::{PLAYERS, Slot},
 };
 
-/// After so many rounds what still overlaps is left so.
+/// After this many rounds, objects that still overlap are left so.
 const ROUNDS: usize = 10;
-/// The ball's place beside the players'.
+/// The ball's index after those of the players.
 const BALL: usize = PLAYERS;
 
-/// Where the objects of one round are pushed to: the mean of what each of their collisions wants.
+/// Where an object is moved in one round: the mean of what each of its collisions asks for.
 #[derive(Clone, Copy, Default)]
 struct Push {
     sum: Vec2,
@@ -39,7 +39,7 @@ impl Push {
 }
 
 impl Match {
-    /// Moves apart what overlaps: ball and players, players and players.
+    /// Moves overlapping objects apart: ball and players, players and players.
     pub(crate) fn collide(&mut self, out: Out) {
         let mut collided = [false; PLAYERS + 1];
         for _ in 0..ROUNDS {
@@ -87,7 +87,7 @@ impl Match {
                 pushes[BALL].to(ball);
                 pushes[slot.index()].to(player);
             } else {
-                // A ball that is not in play stays where it is.
+                // A ball that is not in play is not moved.
                 let away = if ball == player {
                     Vec2::from_polar(reach + EPSILON, self.draw(Purpose::Collision, slot.index()).angle())
                 } else {
@@ -124,7 +124,7 @@ impl Match {
         }
     }
 
-    /// Two places, moved apart from their middle until they are `reach` from each other.
+    /// Two positions, moved apart from their middle until they are `reach` from each other.
     fn apart(&self, a: Vec2, b: Vec2, reach: f64, slot: usize) -> (Vec2, Vec2) {
         let middle = (a + b) / 2.0;
         let (mut to_a, mut to_b) = (a - middle, b - middle);
@@ -137,7 +137,7 @@ impl Match {
             to_a = to_a.with_length(half);
             to_b = to_b.with_length(half);
         }
-        // Rounding may leave them a hair too near.
+        // Rounding may leave them a little too near.
         for _ in 0..10 {
             if (middle + to_a).distance_squared(middle + to_b) >= reach * reach {
                 break;

@@ -1,11 +1,11 @@
-//! Goal posts: what runs into one bounces off without losing speed.
+//! Goal posts: an object that hits one bounces off without losing speed.
 
 use common_geometry::{EPSILON, Polar, Vec2};
 use common_simulation::Draw;
 
 use crate::{field, settings::Settings};
 
-/// A post as something of a given size meets it: a circle that its centre must stay out of.
+/// A post for an object of a given size: a circle that the object's centre must stay out of.
 #[derive(Clone, Copy, PartialEq)]
 struct Post {
     centre: Vec2,
@@ -25,7 +25,8 @@ impl Post {
         (position - self.centre).length() < self.radius
     }
 
-    /// Where the way from `begin` to `end` first meets the circle. Moving away from a point on it is not meeting it.
+    /// The point where the path from `begin` to `end` first meets the circle. A path that leaves the circle does not
+    /// meet it.
     fn meets(&self, begin: Vec2, end: Vec2) -> Option<Vec2> {
         if begin == end || (begin - end).length() < (begin - self.centre).length() - self.radius {
             return None;
@@ -40,7 +41,7 @@ impl Post {
         }
         let root = discriminant.sqrt();
         let square = length * length;
-        // The two crossings; the sign of the way's y keeps x and y of one crossing together.
+        // The two crossings; the sign of the path's y keeps x and y of one crossing together.
         let sign = if way.y < 0.0 { -1.0 } else { 1.0 };
         let crossing = |direction: f64| {
             Vec2::new(
@@ -73,14 +74,14 @@ fn mirrored(vector: Vec2, axis: f64) -> Vec2 {
     Vec2::new(-along.x, along.y).rotated(axis)
 }
 
-/// Where something that moves for one cycle, and how, gets to; and whether it touched a post on the way.
+/// The end of an object's path of one cycle, its velocity there, and whether it hit a post.
 pub(super) struct Way {
     pub end: Vec2,
     pub velocity: Vec2,
     pub touched: bool,
 }
 
-/// One cycle's way past the posts.
+/// One cycle's path, with its bounces off the posts.
 pub(super) fn way(
     start: Vec2,
     velocity: Vec2,
@@ -91,7 +92,7 @@ pub(super) fn way(
     let (mut position, mut velocity) = (start, velocity);
     let mut touched = false;
 
-    // Somebody put or pushed it into the post: out it goes.
+    // It was placed or pushed into the post: move it out.
     let mut post = Post::nearest(position, size, settings);
     while post.contains(position) {
         let mut out = position - post.centre;
@@ -123,7 +124,8 @@ pub(super) fn way(
         };
         let rest = end - hit;
         let to_post = (met.centre - hit).angle();
-        // A hair off the circle, or the same point would be met again. 180 without a unit is the official server's own.
+        // A little off the circle, or the same point would be met again. The 180 without a unit is the official
+        // server's.
         position = hit + Vec2::from_polar(EPSILON, to_post + 180.0);
         let rest = mirrored(rest, to_post);
         end = position + rest;

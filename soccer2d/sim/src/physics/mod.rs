@@ -1,4 +1,4 @@
-//! How things move: noise, wind, goal posts, collisions.
+//! How objects move: noise, wind, goal posts, collisions.
 
 mod collision;
 mod goal_posts;

@@ -12,23 +12,23 @@ use crate::{
     state::{PLAYERS, Player, Slot},
 };
 
-/// The slot that the ball's draws have.
+/// The slot of the ball's random numbers.
 const BALL: usize = PLAYERS;
 
-/// What limits and disturbs something that moves.
+/// Limits and noise of a moving object.
 struct Body {
     size: f64,
     decay: f64,
     weight: f64,
-    /// Noise per speed.
+    /// Noise relative to the speed.
     rand: f64,
     speed_max: f64,
     accel_max: f64,
 }
 
 impl Match {
-    /// Everything moves by one cycle. The official server does it in a random order; nothing depends on that here,
-    /// since every object has draws of its own.
+    /// Moves all objects by one cycle. The official server does it in a random order; the order does not matter here,
+    /// because every object has random numbers of its own.
     pub(crate) fn move_objects(&mut self) {
         let server = &self.settings.server;
         let ball = Body {
@@ -65,7 +65,7 @@ impl Match {
         }
     }
 
-    /// Before a kick-off everything only turns.
+    /// Before a kick-off objects only turn.
     pub(crate) fn turn_objects(&mut self) {
         self.world.ball.velocity = Vec2::ZERO;
         self.world.ball.acceleration = Vec2::ZERO;
@@ -76,7 +76,7 @@ impl Match {
         }
     }
 
-    /// A goalie carries the ball that he holds in front of him.
+    /// A goalie carries the ball that it holds in front of it.
     pub(crate) fn carry_held_ball(&mut self) {
         let Some(holder) = self.world.ball_holder else { return };
         let player = self.world.player(holder);
@@ -119,7 +119,7 @@ struct Moved {
     touched_post: bool,
 }
 
-/// A team's handicap where the field is uphill: in its top half limits are multiplied and dashes divided by it.
+/// A team's handicap on a sloping field: in its top half limits are multiplied and dashes divided by it.
 pub(crate) fn slowness(player: &Player, settings: &Settings) -> f64 {
     if player.position.y >= 0.0 {
         return 1.0;
@@ -130,7 +130,7 @@ pub(crate) fn slowness(player: &Player, settings: &Settings) -> f64 {
     }
 }
 
-/// How much a team's players are disturbed when they move and turn.
+/// The movement noise of a team's players.
 pub(crate) fn player_rand(side: Side, settings: &Settings) -> f64 {
     let server = &settings.server;
     match (server.team_actuator_noise, side) {

@@ -1,14 +1,14 @@
-//! Wind: a force on everything that moves. Off in every official configuration (manual 4.4.1).
+//! Wind: a force on everything that moves. Every official configuration has none (manual 4.4.1).
 
 use common_geometry::{EPSILON, Polar, Vec2, angle};
 use common_simulation::Draw;
 
 use crate::{chance::Chance, purpose::Purpose, settings::Settings, state::Wind};
 
-/// How heavy the air is; not a parameter.
+/// Divides the wind's force; a constant of the official server, no parameter.
 const WIND_WEIGHT: f64 = 10_000.0;
 
-/// The weather that a match begins with. It turns round at half time.
+/// The wind at the beginning of a match. It turns round at half time.
 pub(crate) fn weather(settings: &Settings, chance: &Chance) -> Wind {
     let server = &settings.server;
     if server.wind_none {
@@ -23,7 +23,7 @@ pub(crate) fn weather(settings: &Settings, chance: &Chance) -> Wind {
     }
 }
 
-/// What the wind adds to the velocity of something of this weight. Without variation there is no wind at all.
+/// What the wind adds to the velocity of an object of this weight. Without variation there is no wind at all.
 pub(super) fn gust(wind: &Wind, velocity: Vec2, weight: f64, draw: impl FnOnce() -> Draw) -> Vec2 {
     if wind.variation < EPSILON {
         return Vec2::ZERO;

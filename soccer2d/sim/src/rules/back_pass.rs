@@ -1,16 +1,16 @@
-//! Back pass: a goalie may not take a teammate's kick into his hands.
+//! Back pass: a goalie may not catch a ball that a teammate kicked.
 
 use soccer2d_protocol::{PlayMode, Side, show::state as bits};
 
 use super::{
     Call, Calls, Scene, Wait,
-    catch::Memory,
+    catch::CatchMemory,
     placement::{onto_field, out_of_goal_area},
 };
 use crate::state::Slot;
 
-/// Somebody kicked or tackled the ball.
-pub(super) fn kicked(memory: &mut Memory, by: Slot, scene: Scene) {
+/// A player kicked or tackled the ball.
+pub(super) fn kicked(memory: &mut CatchMemory, by: Slot, scene: Scene) {
     touched(memory, by.side());
     if memory.touched == [true; 2] {
         return;
@@ -21,16 +21,22 @@ pub(super) fn kicked(memory: &mut Memory, by: Slot, scene: Scene) {
     memory.kick_time = scene.world.time;
 }
 
-/// If both sides touch the ball in one step, nobody passed it.
-pub(super) fn touched(memory: &mut Memory, side: Side) {
+/// If both sides touch the ball in one step, there was no pass.
+pub(super) fn touched(memory: &mut CatchMemory, side: Side) {
     memory.touched[side.index()] = true;
     if memory.touched == [true; 2] {
         (memory.kicker, memory.kicker_before) = (None, None);
     }
 }
 
-/// Whether it was a back pass that the goalie took, and what follows.
-pub(super) fn judge(memory: &mut Memory, goalie: Slot, held: bool, scene: Scene, calls: &mut Calls) -> bool {
+/// Whether the goalie took a back pass; then makes the call.
+pub(super) fn judge(
+    memory: &mut CatchMemory,
+    goalie: Slot,
+    held: bool,
+    scene: Scene,
+    calls: &mut Calls,
+) -> bool {
     let side = goalie.side();
     let now = scene.world.time == memory.kick_time;
     let Some(kicker) = memory.kicker.filter(|kicker| kicker.side() == side) else { return false };
@@ -38,11 +44,11 @@ pub(super) fn judge(memory: &mut Memory, goalie: Slot, held: bool, scene: Scene,
         return false;
     }
     let before = memory.kicker_before.map(|slot| slot.side());
-    // His own kick, after an opponent's, is none; nor is a kick and a catch at once.
+    // The goalie's own kick after an opponent's is no back pass; nor is a kick and a catch at once.
     let own = kicker == goalie && before.is_some_and(|before| before != side);
     let at_once = held && now && before != Some(side);
     if own || at_once {
-        // An official oddity: hands that did not hold such a ball leave the memory as it is.
+        // An official oddity: if the hands did not hold such a ball, the memory stays as it is.
         return !held;
     }
     let at = out_of_goal_area(side, onto_field(scene.world.ball.position));

@@ -1,4 +1,4 @@
-//! What the referee can have done, and the one place that does it.
+//! The referee's calls, and the one place that carries them out.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::{PlayMode, Side, referee::RefereeCall, show::state as bits};
@@ -10,52 +10,52 @@ use crate::{
     state::Slot,
 };
 
-/// Something to be done.
+/// One thing to be done.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Call {
-    /// To be called out, and nothing else.
+    /// Sends a call to all clients, without other effect.
     Announce(RefereeCall),
-    /// A change of mode.
+    /// Changes the play mode.
     Mode(PlayMode),
-    /// The ball lies still at a place, for a side, in a new mode. Nobody holds it any more.
+    /// Puts the ball at rest at a point, for a side, in a new play mode. A goalie that holds it loses it.
     Restart { mode: PlayMode, side: Side, at: Vec2 },
-    /// The same, but a goalie who holds the ball goes on holding it.
+    /// The same, but a goalie that holds the ball keeps it.
     RestartHeld { mode: PlayMode, side: Side, at: Vec2 },
-    /// The ball drops at a place, with everybody out of the way, and play goes on.
+    /// Drops the ball at a point, moves all players away from it, and play goes on.
     DropBall { at: Vec2 },
-    /// A side scored.
+    /// Counts a goal.
     Goal { by: Side, golden: bool },
-    /// A half is over; the next one, of this number, begins.
+    /// Ends a half; the next one, of this number, begins.
     NextHalf { number: i32 },
-    /// The players of a side, or all, are sent away from the ball.
+    /// Moves the players of a side, or all, away from the ball.
     ClearFromBall(Option<Side>),
-    /// Who is out of bounds is put on the edge.
+    /// Moves players that are out of bounds to the edge.
     PlaceInField,
-    /// Everybody goes to his own half, as for a kick-off.
+    /// Moves all players to their own halves, as for a kick-off.
     PlaceInOwnHalves,
-    /// The opponents of the goal kick's side leave the penalty area.
+    /// Moves the opponents of the goal kick's side out of the penalty area.
     ClearPenaltyArea(Side),
-    /// The goalie lets go.
+    /// The goalie releases the ball.
     ReleaseBall,
-    /// A player's state shows this.
+    /// Sets bits of a player's state.
     Mark(Slot, u32),
-    /// A player is put somewhere, and goes on as fast as before.
+    /// Moves a player; it keeps its velocity.
     Put(Slot, Vec2),
-    /// The ball lies still where it is.
+    /// Stops the ball where it is.
     StopBall,
     /// A player was fouled on purpose, and cannot act for a while.
     Charge(Slot),
-    /// A player sees a yellow card; the second one is red.
+    /// Gives a player a yellow card; the second one is red.
     YellowCard(Slot),
-    /// A player sees a red card and leaves the field.
+    /// Gives a player a red card; it leaves the field.
     RedCard(Slot),
-    /// A side's penalty in the shoot-out is decided.
+    /// Counts a side's penalty in the shoot-out.
     CountPenalty { side: Side, scored: bool },
-    /// A side wins a level shoot-out by the toss of a coin.
+    /// A side wins a level shoot-out by a toss.
     WinToss(Side),
-    /// The next episode of a keepaway training begins.
+    /// Begins the next episode of a keepaway training.
     BeginEpisode { keepers: u32 },
-    /// Something happened that only those are told who look on.
+    /// Sends monitors an event.
     Report(Event),
 }
 
@@ -113,7 +113,8 @@ impl Match {
         }
     }
 
-    /// A new mode: the rules take note, whoever kicks is known, everybody hears it. A goal is called out by its score.
+    /// Changes the play mode: informs the rules, sets the kicking side, sends it to all clients. A goal is called by
+    /// its score.
     pub(crate) fn change_mode(&mut self, mode: PlayMode, out: Out) {
         use PlayMode::*;
         self.world.mode = mode;
@@ -136,7 +137,8 @@ impl Match {
         }
     }
 
-    /// The ball at rest somewhere, for a side, in a mode. A shoot-out is not left for open play.
+    /// Puts the ball at rest at a point, for a side, in a play mode. A shoot-out does not
+    /// change to play_on or drop_ball.
     fn restart(&mut self, mode: PlayMode, side: Option<Side>, at: Vec2, out: Out) {
         self.world.place_ball(at);
         self.world.kick_side = side;
@@ -159,7 +161,7 @@ impl Match {
         self.change_mode(if golden { PlayMode::TimeOver } else { PlayMode::Goal(by) }, out);
     }
 
-    /// The half of this number begins: the clock stands at its first cycle, and the wind turns round.
+    /// Begins the half of this number: the clock is at its first cycle, and the wind turns round.
     fn next_half(&mut self, number: i32, out: Out) {
         let server = &self.settings.server;
         let normal_halves = server.nr_normal_halfs;

@@ -1,4 +1,4 @@
-//! Cards: two yellow ones are a red one, and who has seen red has played.
+//! Cards: two yellow ones are a red one, and a player with a red card is out of the game.
 
 use soccer2d_protocol::{referee::RefereeCall, sense_body::Card, show::state as bits};
 
@@ -26,7 +26,7 @@ impl Match {
         if !self.world.player(slot).enabled {
             return;
         }
-        // Announced first: it is the last thing that the player hears.
+        // Announced first, so that the player itself still hears it.
         self.announce(RefereeCall::RedCard(slot.side(), slot.unum()), out);
         self.expel(slot, out);
         let player = self.world.player_mut(slot);
@@ -34,8 +34,8 @@ impl Match {
         player.state = player.state & !bits::YELLOW_CARD | bits::RED_CARD;
     }
 
-    /// A player has to go. Without a red card it may reconnect. The official mark of such a player, `DISCARD`, is lost
-    /// with the connection, before anybody is shown it.
+    /// Removes a player from the field. Without a red card it may reconnect. The official state bit of such a player,
+    /// `DISCARD`, is lost with the connection, before it is shown.
     pub(crate) fn expel(&mut self, slot: Slot, out: Out) {
         if self.world.player(slot).enabled {
             self.disable(slot, out);

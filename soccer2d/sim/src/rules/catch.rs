@@ -1,4 +1,4 @@
-//! Catch: a goalie may take the ball into his hands in his own penalty area, and then has a free kick.
+//! Catch: a goalie may catch the ball in its own penalty area, and then has a free kick.
 
 use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{PlayMode, Side};
@@ -9,21 +9,21 @@ use super::{
 };
 use crate::state::Slot;
 
-/// Who played the ball, for the back-pass rule, and how long a stopped mode has lasted.
+/// The last players that played the ball, for the back-pass rule, and how long a stopped play mode has lasted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Memory {
+pub(super) struct CatchMemory {
     /// Which sides touched the ball in this step.
     pub(super) touched: [bool; 2],
-    /// Who kicked last, and when.
+    /// The player that kicked last, and the cycle.
     pub(super) kicker: Option<Slot>,
     pub(super) kick_time: i32,
-    /// Who kicked before that.
+    /// The player that kicked before that.
     pub(super) kicker_before: Option<Slot>,
     pub(super) back_pass_wait: Wait,
     fault_wait: Wait,
 }
 
-pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &mut Calls) {
+pub(super) fn judge(memory: &mut CatchMemory, what: Happening, scene: Scene, calls: &mut Calls) {
     let mode = scene.world.mode;
     match what {
         Happening::Kicked { by, .. } | Happening::Tackled { by, .. } => {
@@ -38,7 +38,7 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
             if mode != PlayMode::PlayOn {
                 (memory.kicker, memory.kicker_before) = (None, None);
             }
-            // An official oddity, to be seen if a trainer sets the mode: the right side's wait does not begin anew.
+            // An official oddity, visible if a trainer sets the play mode: the right side's wait does not begin again.
             match mode {
                 PlayMode::BackPass(Side::Left) => memory.back_pass_wait = Wait::default(),
                 PlayMode::CatchFault(Side::Left) => memory.fault_wait = Wait::default(),
@@ -51,8 +51,8 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
     }
 }
 
-/// A goalie has his hands on the ball.
-fn handled(memory: &mut Memory, by: Slot, held: bool, scene: Scene, calls: &mut Calls) {
+/// A goalie has its hands on the ball.
+fn handled(memory: &mut CatchMemory, by: Slot, held: bool, scene: Scene, calls: &mut Calls) {
     let world = scene.world;
     let playing = !matches!(world.mode, PlayMode::Goal(_) | PlayMode::TimeOver);
     if playing && !in_penalty_area(by.side(), world.ball.position, scene.settings) {
@@ -66,13 +66,13 @@ fn handled(memory: &mut Memory, by: Slot, held: bool, scene: Scene, calls: &mut 
     (memory.kicker, memory.kicker_before) = (None, None);
     if held {
         let side = by.side();
-        // Not out of the own penalty area: the kick is taken where the ball was caught.
+        // Caught in the own penalty area, the ball stays there; only out of the other side's area it is moved.
         let at = out_of_penalty_area(Some(side.other()), onto_field(world.ball.position));
         calls.push(Call::RestartHeld { mode: PlayMode::FreeKick(side), side, at });
     }
 }
 
-fn stepped(memory: &mut Memory, scene: Scene, calls: &mut Calls) {
+fn stepped(memory: &mut CatchMemory, scene: Scene, calls: &mut Calls) {
     memory.touched = [false; 2];
     let world = scene.world;
     match world.mode {
@@ -83,7 +83,7 @@ fn stepped(memory: &mut Memory, scene: Scene, calls: &mut Calls) {
         PlayMode::Goal(_) | PlayMode::TimeOver => {}
         mode if mode.is_penalty_shoot_out() => {}
         _ => {
-            // Carried out of the area.
+            // The goalie has carried the ball out of the area.
             if let Some(holder) = world.ball_holder
                 && !in_penalty_area(holder.side(), world.ball.position, scene.settings)
             {
@@ -94,7 +94,7 @@ fn stepped(memory: &mut Memory, scene: Scene, calls: &mut Calls) {
     }
 }
 
-/// The ball in the hands outside the area: a free kick for the others.
+/// A catch outside the area: a free kick for the other side.
 fn fault(side: Side, scene: Scene) -> Call {
     let at = out_of_penalty_area(Some(side), onto_field(scene.world.ball.position));
     Call::Restart { mode: PlayMode::CatchFault(side), side: side.other(), at }

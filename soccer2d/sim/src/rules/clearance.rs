@@ -1,4 +1,4 @@
-//! Clearance: who must stay away from the ball is put out of the way.
+//! Clearance: players that must keep away from the ball are moved away.
 
 use std::f64::consts::PI;
 
@@ -13,13 +13,13 @@ use crate::{
     state::{Slot, World},
 };
 
-/// After so many rounds who is still pushed back into the circle stays there.
+/// After this many rounds, a player that is still pushed back into the circle stays there.
 const ROUNDS: usize = 10;
-/// As far as a cleared player may be put.
+/// The largest coordinates at which a player may be placed.
 const MAX: Vec2 = Vec2::new(field::LENGTH * 0.5 + field::MARGIN, field::WIDTH * 0.5 + field::MARGIN);
 
 impl Match {
-    /// Sends a side's players, or all, away from the ball.
+    /// Moves a side's players, or all, away from the ball.
     pub(super) fn clear_from_ball(&mut self, side: Option<Side>, out: Out) {
         let distance = distance(&self.world, &self.settings);
         let indirect = is_indirect(self.world.mode);
@@ -27,7 +27,7 @@ impl Match {
             let mut anybody = false;
             for slot in Slot::all() {
                 let player = self.world.player(slot);
-                // At an indirect kick a defender may stand on the goal line.
+                // At an indirect free kick a defender may stand on the goal line.
                 let on_line = indirect && player.position.x.abs() >= field::LENGTH * 0.5;
                 if !player.enabled || side.is_some_and(|side| side != slot.side()) || on_line {
                     continue;
@@ -47,7 +47,7 @@ impl Match {
         }
     }
 
-    /// The opponents of the side that has a goal kick leave its penalty area.
+    /// Moves the opponents of the side that has a goal kick out of its penalty area.
     pub(super) fn clear_penalty_area(&mut self, kicker: Side) {
         let sign = kicker.other().sign();
         let centre = Vec2::new((field::LENGTH - field::PENALTY_AREA_LENGTH) / 2.0 * sign, 0.0);
@@ -69,7 +69,7 @@ impl Match {
     }
 }
 
-/// How far away one must stay.
+/// The distance from the ball that players must keep, in metres.
 fn distance(world: &World, settings: &Settings) -> f64 {
     use PlayMode::*;
     let near = match world.mode {
@@ -85,7 +85,7 @@ fn is_indirect(mode: PlayMode) -> bool {
     matches!(mode, BackPass(_) | FoulCharge(_) | FoulPush(_) | IndirectFreeKick(_))
 }
 
-/// Where a player goes who is inside the circle round the ball: straight out, but not off the ground.
+/// The new position of a player inside the circle round the ball: straight out, but not off the ground.
 fn way_out(ball: Vec2, radius: f64, distance: f64, indirect: bool, player: Vec2) -> Vec2 {
     const HAIR: f64 = 1.0e-5;
     let through_ball = |place: Vec2| ball + (place - ball).rotated(PI);
@@ -100,7 +100,7 @@ fn way_out(ball: Vec2, radius: f64, distance: f64, indirect: bool, player: Vec2)
         place.x = (field::LENGTH * 0.5).copysign(place.x);
         place.y = ball.y + slope * (place.x - ball.x);
     }
-    // Off the ground: along its edge, to where the edge cuts the circle.
+    // Off the ground: along its edge, to the point where the edge cuts the circle.
     let along = |off: f64| (radius * radius - off * off).max(0.0).sqrt() + HAIR;
     if place.x.abs() > MAX.x {
         let along = along(MAX.x - ball.x.abs());

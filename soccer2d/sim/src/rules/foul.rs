@@ -1,4 +1,4 @@
-//! Foul: a tackle through an opponent who has the ball. The referee does not see all of them; the worst cost cards.
+//! Foul: a tackle through an opponent that has the ball. The referee does not detect all of them; the worst cost cards.
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -12,13 +12,13 @@ use super::{
 };
 use crate::state::{PLAYERS, Player, Slot};
 
-/// How long the mode has lasted.
+/// How long the play mode has lasted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Memory {
+pub(super) struct FoulMemory {
     wait: Wait,
 }
 
-/// What a foul costs; of several victims the worst counts.
+/// The punishment of a foul; of several victims the worst counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Verdict {
     Charge,
@@ -26,7 +26,7 @@ pub(super) enum Verdict {
     Red,
 }
 
-pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &mut Calls) {
+pub(super) fn judge(memory: &mut FoulMemory, what: Happening, scene: Scene, calls: &mut Calls) {
     let mode = scene.world.mode;
     match what {
         Happening::ModeChanged(PlayMode::FoulCharge(_) | PlayMode::FoulPush(_)) => {
@@ -52,7 +52,7 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
     }
 }
 
-/// Whether the referee sees a foul in a tackle. Who was fouled on purpose suffers from it in any case.
+/// Whether the referee detects a foul in a tackle. The victim of a foul on purpose suffers from it in any case.
 pub(super) fn examine(by: Slot, on_purpose: bool, scene: Scene, calls: &mut Calls) -> Option<Verdict> {
     if !scene.settings.rules.fouls {
         return None;
@@ -82,7 +82,7 @@ pub(super) fn examine(by: Slot, on_purpose: bool, scene: Scene, calls: &mut Call
     judged.max().flatten()
 }
 
-/// Whether a tackle goes through a running opponent from behind or from the side.
+/// Whether a tackle hits a running opponent from behind or from the side.
 fn is_in_danger(victim: &Player, tackler: &Player, scene: Scene) -> bool {
     let world = scene.world;
     let to_ball = world.ball.position - tackler.position;
@@ -96,7 +96,7 @@ fn is_in_danger(victim: &Player, tackler: &Player, scene: Scene) -> bool {
         && angle::normalize(victim.body - to_ball.angle()).abs() <= FRAC_PI_2
 }
 
-/// The ball goes to where the tackler is, but not into a goal area, nor into the victims' penalty area.
+/// The ball is put where the tackler is, but not into a goal area, nor into the victims' penalty area.
 fn call(by: Slot, verdict: Verdict, scene: Scene, calls: &mut Calls) {
     let (side, other) = (by.side(), by.side().other());
     let at = onto_field(scene.world.player(by).position);

@@ -1,5 +1,5 @@
-//! Set pieces: kick-off, kick-in, free kick, corner kick, indirect free kick. The others keep away; the kick, or the
-//! ball's moving by itself, gives play free; a kick that nobody takes ends in a drop ball.
+//! Set pieces: kick-off, kick-in, free kick, corner kick, indirect free kick. Opponents keep away; play goes on with
+//! the kick, or when the ball moves by itself; a kick that is not taken ends in a drop ball.
 
 use std::mem;
 
@@ -9,21 +9,21 @@ use soccer2d_protocol::PlayMode;
 use super::{Call, Calls, Happening, Scene, Wait, ball_stuck::drop_ball, free_kick_fault, goal_kick};
 use crate::state::Slot;
 
-/// What is remembered of a set piece.
+/// The state of a set piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Memory {
-    /// Who took the kick, until somebody else touches the ball, and how often that player had dashed by then.
+pub(super) struct FreeKickMemory {
+    /// The player that took the kick, and how often it had dashed by then; none once another player touches the ball.
     pub(super) taker: Option<(Slot, i32)>,
-    /// The next change of the mode does not make it forgotten.
+    /// Whether the taker is kept at the next change of the play mode.
     pub(super) taker_stays: bool,
-    /// Cycles until the ball is dropped; none if it is not to be.
+    /// Cycles until the ball is dropped; none for no limit.
     pub(super) timer: Option<i32>,
     /// How often the goal kick has been repeated.
     pub(super) goal_kicks: i32,
     pub(super) fault_wait: Wait,
 }
 
-pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &mut Calls) {
+pub(super) fn judge(memory: &mut FreeKickMemory, what: Happening, scene: Scene, calls: &mut Calls) {
     let mode = scene.world.mode;
     match what {
         Happening::ModeChanged(mode) => prepare(memory, mode, scene, calls),
@@ -35,7 +35,7 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
     }
 }
 
-fn kicked(memory: &mut Memory, by: Slot, scene: Scene, calls: &mut Calls) {
+fn kicked(memory: &mut FreeKickMemory, by: Slot, scene: Scene, calls: &mut Calls) {
     match scene.world.mode {
         PlayMode::GoalKick(side) => goal_kick::kicked(memory, by, side, scene, calls),
         PlayMode::Offside(_) => {}
@@ -47,21 +47,21 @@ fn kicked(memory: &mut Memory, by: Slot, scene: Scene, calls: &mut Calls) {
     }
 }
 
-fn touched(memory: &mut Memory, by: Slot, scene: Scene, calls: &mut Calls) {
+fn touched(memory: &mut FreeKickMemory, by: Slot, scene: Scene, calls: &mut Calls) {
     match scene.world.mode {
         PlayMode::GoalKick(side) if side != by.side() => goal_kick::disturbed(memory, side, scene, calls),
         _ => free_kick_fault::judge(memory, by, scene, calls),
     }
 }
 
-fn stepped(memory: &mut Memory, scene: Scene, calls: &mut Calls) {
+fn stepped(memory: &mut FreeKickMemory, scene: Scene, calls: &mut Calls) {
     let world = scene.world;
     match world.mode {
         PlayMode::FreeKickFault(side) => {
             memory.fault_wait.pass(side, PlayMode::FreeKick(side.other()), calls);
             return;
         }
-        // The catch rule's.
+        // These belong to the catch rule.
         PlayMode::BackPass(_) | PlayMode::CatchFault(_) => return,
         PlayMode::GoalKick(side) => {
             goal_kick::stepped(memory, side, scene, calls);
@@ -76,7 +76,7 @@ fn stepped(memory: &mut Memory, scene: Scene, calls: &mut Calls) {
         calls.push(Call::Mode(PlayMode::PlayOn));
     }
     calls.push(Call::PlaceInField);
-    // After a goal, too, the side that kicks off next is given room.
+    // After a goal, too, opponents keep away from the side that kicks off next.
     let keep_away = waiting || matches!(world.mode, PlayMode::BeforeKickOff | PlayMode::Goal(_));
     if keep_away {
         calls.push(Call::ClearFromBall(world.kick_side.map(|side| side.other())));
@@ -86,8 +86,8 @@ fn stepped(memory: &mut Memory, scene: Scene, calls: &mut Calls) {
     }
 }
 
-/// What a mode does when it begins.
-fn prepare(memory: &mut Memory, mode: PlayMode, scene: Scene, calls: &mut Calls) {
+/// The beginning of a play mode.
+fn prepare(memory: &mut FreeKickMemory, mode: PlayMode, scene: Scene, calls: &mut Calls) {
     if mode != PlayMode::PlayOn && !mem::take(&mut memory.taker_stays) {
         memory.taker = None;
     }
@@ -113,8 +113,8 @@ fn prepare(memory: &mut Memory, mode: PlayMode, scene: Scene, calls: &mut Calls)
     }
 }
 
-impl Memory {
-    /// One cycle less to take the kick.
+impl FreeKickMemory {
+    /// Counts down the cycles in which the kick must be taken.
     pub(super) fn count_down(&mut self, scene: Scene, calls: &mut Calls) {
         if let Some(timer) = &mut self.timer {
             *timer -= 1;

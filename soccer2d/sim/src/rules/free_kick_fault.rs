@@ -1,23 +1,23 @@
-//! Free-kick fault: who took a set piece may not dash and then touch the ball again before somebody else has.
+//! Free-kick fault: after a set piece, its taker may not dash and then touch the ball again before another player has.
 
 use soccer2d_protocol::{PlayMode, show::state as bits};
 
 use super::{
     Call, Calls, Scene,
-    free_kick::Memory,
+    free_kick::FreeKickMemory,
     placement::{onto_field, out_of_penalty_area},
 };
 use crate::state::Slot;
 
-/// Somebody played the ball after a set piece.
-pub(super) fn judge(memory: &mut Memory, by: Slot, scene: Scene, calls: &mut Calls) {
+/// A player played the ball after a set piece.
+pub(super) fn judge(memory: &mut FreeKickMemory, by: Slot, scene: Scene, calls: &mut Calls) {
     let Some((taker, dashes)) = memory.taker else { return };
     if taker != by || !scene.settings.server.free_kick_faults {
         memory.taker = None;
     } else if scene.world.player(by).counts.dash > dashes {
         call(by, scene, calls);
     }
-    // Otherwise the kick is made of several touches.
+    // Without a dash, the kick consists of several touches.
 }
 
 /// The other side gets a free kick.

@@ -1,15 +1,15 @@
-//! Goal: the whole ball behind the line between the posts; after a while the other side kicks off.
+//! Goal: the whole ball is behind the line between the posts. After a while the other side kicks off.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::{PlayMode, Side};
 
-use super::{Call, Calls, Happening, Scene, touch::Memory};
+use super::{Call, Calls, Happening, Scene, touch::TouchMemory};
 use crate::field;
 
-/// How long a goal is celebrated.
+/// Cycles between a goal and the kick-off.
 const WAIT: i32 = 50;
 
-pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &mut Calls) {
+pub(super) fn judge(memory: &mut TouchMemory, what: Happening, scene: Scene, calls: &mut Calls) {
     let world = scene.world;
     if what != Happening::Stepped || world.mode.is_penalty_shoot_out() {
         return;
@@ -40,8 +40,8 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
     }
 }
 
-/// Whether the ball went over a side's goal line between the posts in this step. A ball that a trainer puts behind the
-/// line did not go over it.
+/// Whether the ball crossed a side's goal line between the posts in this step. A ball that a trainer puts behind the
+/// line did not cross it.
 pub(super) fn crosses_goal_line(side: Side, before: Vec2, scene: Scene) -> bool {
     let server = &scene.settings.server;
     let now = scene.world.ball.position;

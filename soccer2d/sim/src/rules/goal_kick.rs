@@ -5,13 +5,13 @@ use soccer2d_protocol::{PlayMode, Side};
 
 use super::{
     Call, Calls, Scene,
-    free_kick::Memory,
+    free_kick::FreeKickMemory,
     free_kick_fault,
     placement::{in_penalty_area, onto_field, out_of_penalty_area},
 };
 use crate::{field, state::Slot};
 
-/// A goal kick for a side whose goal line the ball has crossed at about this height.
+/// A goal kick for a side whose goal line the ball has crossed, from the corner on the side of the ball.
 pub(super) fn award(side: Side, ball: Vec2) -> Call {
     let x = -side.sign() * (field::LENGTH * 0.5 - field::GOAL_AREA_LENGTH);
     let y = field::GOAL_AREA_WIDTH * 0.5;
@@ -19,8 +19,8 @@ pub(super) fn award(side: Side, ball: Vec2) -> Call {
     Call::Restart { mode: PlayMode::GoalKick(side), side, at }
 }
 
-/// Somebody kicked the ball before it was in play.
-pub(super) fn kicked(memory: &mut Memory, by: Slot, side: Side, scene: Scene, calls: &mut Calls) {
+/// A player kicked the ball before it was in play.
+pub(super) fn kicked(memory: &mut FreeKickMemory, by: Slot, side: Side, scene: Scene, calls: &mut Calls) {
     if by.side() != side {
         disturbed(memory, side, scene, calls);
         return;
@@ -42,20 +42,20 @@ pub(super) fn kicked(memory: &mut Memory, by: Slot, side: Side, scene: Scene, ca
             }
         }
     }
-    // The official referee notes the kicker after it has called, so the note outlives the mode that the call begins.
+    // The official referee notes the kicker after the call, so the note survives the change of the play mode.
     memory.taker = Some((by, dashes));
     memory.taker_stays = calls.len() > before;
 }
 
-/// An opponent played the ball: once more, and it does not count.
-pub(super) fn disturbed(memory: &mut Memory, side: Side, scene: Scene, calls: &mut Calls) {
+/// An opponent played the ball: the goal kick is repeated, and this does not count.
+pub(super) fn disturbed(memory: &mut FreeKickMemory, side: Side, scene: Scene, calls: &mut Calls) {
     calls.push(award(side, scene.world.ball.position));
-    // The restart counts it up to -1.
+    // The restart increases it to -1.
     memory.goal_kicks = -2;
     memory.taker = None;
 }
 
-pub(super) fn stepped(memory: &mut Memory, side: Side, scene: Scene, calls: &mut Calls) {
+pub(super) fn stepped(memory: &mut FreeKickMemory, side: Side, scene: Scene, calls: &mut Calls) {
     calls.push(Call::ClearPenaltyArea(side));
     calls.push(Call::PlaceInField);
     let server = &scene.settings.server;

@@ -1,17 +1,17 @@
-//! Time: half time, extra time, the end of the game. The ends are never changed.
+//! Time: half time, extra time, the end of the game. Sides do not change ends.
 
 use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{PlayMode, referee::RefereeCall};
 
 use super::{Call, Calls, Happening, Scene};
 
-/// How many halves are over.
+/// How many halves have been played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Memory {
+pub(super) struct HalfTimeMemory {
     halves: i32,
 }
 
-pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &mut Calls) {
+pub(super) fn judge(memory: &mut HalfTimeMemory, what: Happening, scene: Scene, calls: &mut Calls) {
     let world = scene.world;
     let counts =
         !matches!(world.mode, PlayMode::BeforeKickOff | PlayMode::TimeOver) && !world.mode.is_stopped();
@@ -27,7 +27,7 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
     let mut end = |call| calls.extend([Call::Announce(call), Call::Mode(PlayMode::TimeOver)]);
 
     if last_cycle.is_some_and(|last| world.time >= last) {
-        // A draw is for the penalty shoot-out to decide, if there is one.
+        // A draw is decided by the penalty shoot-out, if there is one.
         if !(server.penalty_shoot_outs && draw) {
             end(RefereeCall::TimeUp);
         }
@@ -38,7 +38,8 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
         } else if server.golden_goal && !draw {
             end(RefereeCall::TimeUp);
         } else if world.time >= normal_time.saturating_add(extra_half.saturating_mul(extra_halves)) {
-            // Extra time of a given length is played to its end; one without end only until there is a winner.
+            // Extra time of a given length is played to its end; extra time without end is played until there is a
+            // winner.
             if !draw && (extra_halves == 0 || last_cycle.is_none()) {
                 end(RefereeCall::TimeUp);
             } else {

@@ -1,5 +1,5 @@
-//! Illegal defence: too many of the side without the ball too long in front of their goal. Off unless
-//! `illegal_defense_number` says otherwise.
+//! Illegal defence: too many players of the side without the ball are too long in front of their goal. Off unless
+//! `illegal_defense_number` is set.
 
 use common_geometry::Vec2;
 use serde::{Deserialize, Serialize};
@@ -8,10 +8,10 @@ use soccer2d_protocol::{PlayMode, Side, show::state as bits};
 use super::{Call, Calls, Happening, Scene, Wait};
 use crate::{field, state::Slot};
 
-/// Who had the ball, and how long there have been too many.
+/// The side that had the ball, and for how long there have been too many defenders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Memory {
-    /// Whose kick was the last, and when; nobody's if both sides kicked in that cycle.
+pub(super) struct IllegalDefenseMemory {
+    /// The side of the last kick, and its cycle; no side if both kicked in that cycle.
     kicker: Option<Side>,
     kick_time: Option<i32>,
     /// Cycles in which there were too many, left and right. They go on counting after an interruption.
@@ -19,7 +19,7 @@ pub(super) struct Memory {
     wait: Wait,
 }
 
-pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &mut Calls) {
+pub(super) fn judge(memory: &mut IllegalDefenseMemory, what: Happening, scene: Scene, calls: &mut Calls) {
     if scene.settings.server.illegal_defense_number == 0 {
         return;
     }
@@ -42,7 +42,7 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
     }
 }
 
-fn count(memory: &mut Memory, side: Side, scene: Scene, calls: &mut Calls) {
+fn count(memory: &mut IllegalDefenseMemory, side: Side, scene: Scene, calls: &mut Calls) {
     let server = &scene.settings.server;
     let cycles = &mut memory.cycles[side.index()];
     let defends = memory.kicker == Some(side.other()) && scene.world.ball.position.x * side.sign() < 0.0;
@@ -61,7 +61,7 @@ fn count(memory: &mut Memory, side: Side, scene: Scene, calls: &mut Calls) {
     }
 }
 
-/// Who of a side stands in front of its goal.
+/// The players of a side that are in front of its goal.
 fn defenders(side: Side, scene: Scene) -> Vec<Slot> {
     let server = &scene.settings.server;
     let edge = -field::LENGTH * 0.5 + server.illegal_defense_dist_x;

@@ -1,4 +1,4 @@
-//! Keepaway: the left team keeps the ball in a small area, the right team wants to take it; episode after episode.
+//! Keepaway: the left team keeps the ball in a small area, the right team tries to take it; episode after episode.
 
 use common_geometry::Vec2;
 use serde::{Deserialize, Serialize};
@@ -12,29 +12,29 @@ use crate::{
     state::{PLAYERS, Slot},
 };
 
-/// For how many cycles the takers must have had the ball.
+/// For how many cycles the takers must have the ball to end an episode.
 const TURNOVER: i32 = 4;
-/// Players begin at most so far from their corner of the area, along each axis.
+/// The largest distance of players from their corner of the area at the beginning, along each axis, in metres.
 const CORNER: f64 = 3.0;
-/// And the ball so far from its corner.
+/// The same for the ball.
 const BALL_CORNER: f64 = 4.0;
 
 /// The course of the training.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Memory {
-    /// Counted from 1; 0 before the first one.
+pub(super) struct KeepawayMemory {
+    /// The number of the episode, counted from 1; 0 before the first one.
     episode: i32,
-    /// When it began.
+    /// The cycle in which it began.
     since: i32,
-    /// How many keepers there were at the beginning of the first one.
+    /// The number of keepers at the beginning of the first episode.
     keepers: u32,
     /// For how many cycles the takers have had the ball.
     taken: i32,
-    /// Steps since the match was made, for a start at a set time.
+    /// Steps since the match was created, for a start at a set time.
     steps: i64,
 }
 
-pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &mut Calls) {
+pub(super) fn judge(memory: &mut KeepawayMemory, what: Happening, scene: Scene, calls: &mut Calls) {
     if !scene.settings.server.keepaway {
         return;
     }
@@ -52,7 +52,7 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
     }
 }
 
-fn stepped(memory: &mut Memory, scene: Scene, calls: &mut Calls) {
+fn stepped(memory: &mut KeepawayMemory, scene: Scene, calls: &mut Calls) {
     let server = &scene.settings.server;
     memory.steps += 1;
     if scene.world.mode != PlayMode::PlayOn {
@@ -75,7 +75,7 @@ fn stepped(memory: &mut Memory, scene: Scene, calls: &mut Calls) {
     }
 }
 
-/// Whether the ball is at the foot of somebody of a side; all are taken for default players.
+/// Whether a player of a side can kick the ball; the default type's kickable area is used for all.
 fn has_ball(side: Side, scene: Scene) -> bool {
     let server = &scene.settings.server;
     let reach = server.player_size + server.kickable_margin + server.ball_size;
@@ -84,17 +84,17 @@ fn has_ball(side: Side, scene: Scene) -> bool {
     team.any(|player| player.position.distance_squared(ball) < reach * reach)
 }
 
-fn end(memory: &mut Memory, how: EpisodeEnd, scene: Scene, calls: &mut Calls) {
+fn end(memory: &mut KeepawayMemory, how: EpisodeEnd, scene: Scene, calls: &mut Calls) {
     let (number, since, until) = (memory.episode, memory.since, scene.world.time);
     calls.push(Call::Report(Event::KeepawayEpisode { number, since, until, how }));
     calls.push(Call::Announce(RefereeCall::KeepawayEpisode));
     calls.push(Call::BeginEpisode { keepers: memory.keepers });
-    *memory = Memory { episode: number + 1, since: until, taken: 0, ..*memory };
+    *memory = KeepawayMemory { episode: number + 1, since: until, taken: 0, ..*memory };
 }
 
 impl Match {
-    /// Keepers go to three corners, which of them to which by lot, and further ones to the middle; takers to the fourth
-    /// corner. Everybody is rested.
+    /// Places keepers in three corners, in a random order, and further ones in the middle; takers in the fourth
+    /// corner. All players get full stamina.
     pub(super) fn begin_episode(&mut self, keepers: u32) {
         let server = &self.settings.server;
         let corner = Vec2::new(server.keepaway_length, server.keepaway_width) * 0.5;

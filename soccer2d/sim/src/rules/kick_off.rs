@@ -1,4 +1,4 @@
-//! Kick-off: how a half begins, and that until the ball is kicked everybody stays in his own half.
+//! Kick-off: the beginning of a half. Until the ball is kicked, all players stay in their own half.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::{PlayMode, Side};
@@ -6,7 +6,7 @@ use soccer2d_protocol::{PlayMode, Side};
 use super::{Call, Calls, Happening, Scene};
 use crate::game::{Match, Out};
 
-/// Nobody is offside at a kick-off: who is in the other half is put back, every cycle.
+/// There is no offside at a kick-off: players in the other half are moved back, every cycle.
 pub(super) fn judge(what: Happening, scene: Scene, calls: &mut Calls) {
     let server = &scene.settings.server;
     let waiting = matches!(scene.world.mode, PlayMode::BeforeKickOff | PlayMode::KickOff(_));
@@ -16,8 +16,8 @@ pub(super) fn judge(what: Happening, scene: Scene, calls: &mut Calls) {
 }
 
 impl Match {
-    /// Somebody wants the half to begin. Possible only at the beginning of one; then everybody is rested, and at the very
-    /// first one the player types are given out.
+    /// Begins a half on request. Possible only before one; then all players get full stamina, and at the very
+    /// first one the player types are assigned.
     pub(crate) fn kick_off(&mut self, out: Out) {
         if self.settings.server.keepaway {
             self.change_mode(PlayMode::PlayOn, out);
@@ -38,7 +38,7 @@ impl Match {
         self.change_mode(PlayMode::KickOff(side), out);
     }
 
-    /// The side that kicks off, if a half begins now.
+    /// The side that kicks off; none if no half can begin now.
     fn kick_off_due(&self) -> Option<Side> {
         let (half, extra_half) = (self.settings.half_cycles(), self.settings.extra_half_cycles());
         if half <= 0 {
@@ -55,7 +55,7 @@ impl Match {
         Some(if (time / half) % 2 == 0 { Side::Left } else { Side::Right })
     }
 
-    /// Everybody on the field is rested.
+    /// Gives all players on the field full stamina.
     pub(crate) fn recover_everybody(&mut self) {
         for index in 0..self.world.players.len() {
             let kind = *self.world.type_of(&self.world.players[index]);

@@ -1,7 +1,7 @@
-//! The referee. A rule judges what happens and says what is to be done; `Match::carry_out` does it.
+//! The referee. A rule judges events and returns calls; `Match::carry_out` executes them.
 //!
-//! Rules judge in the order of [`RULES`], the official one: each sees the field as the calls before it have left it, at
-//! the event itself (a kick, a touch, a catch, a change of mode) and at the end of every step.
+//! Rules judge in the order of [`RULES`], the official one: each sees the field after the calls of the rules before
+//! it, at the event itself (a kick, a touch, a catch, a change of the play mode) and at the end of every step.
 
 mod back_pass;
 mod ball_stuck;
@@ -15,7 +15,7 @@ mod free_kick_fault;
 mod goal;
 mod goal_kick;
 mod half_time;
-mod human;
+mod human_referee;
 mod illegal_defense;
 mod keepaway;
 mod kick_off;
@@ -40,33 +40,33 @@ use crate::{
     state::{Slot, World},
 };
 
-/// Something that the rules are shown.
+/// An event that the rules judge.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Happening {
-    /// A kick reached the ball.
+    /// A player kicked the ball.
     Kicked { by: Slot, acceleration: f64 },
-    /// A kick missed.
+    /// A player's kick missed the ball.
     KickFailed { by: Slot },
-    /// A tackle reached the ball.
+    /// A player's tackle hit the ball.
     Tackled { by: Slot, acceleration: f64, foul: bool },
-    /// A tackle missed.
+    /// A player's tackle missed the ball.
     TackleFailed { by: Slot },
-    /// The ball ran into a player, or a goalie has his hands on it.
+    /// The ball ran into a player, or a goalie has its hands on it.
     Touched { by: Slot },
-    /// A goalie holds the ball.
+    /// A goalie caught the ball and holds it.
     Caught { by: Slot },
-    /// A goalie's hands did not hold it.
+    /// A goalie had its hands at the ball and did not hold it.
     Punched { by: Slot },
-    /// The play mode is this from now on.
+    /// The play mode has changed to this.
     ModeChanged(PlayMode),
-    /// A step is over: everything has moved.
+    /// A step is over: all objects have moved.
     Stepped,
 }
 
-/// What is to be done, in this order.
+/// The calls of a rule, in the order in which they are executed.
 pub(crate) type Calls = SmallVec<[Call; 4]>;
 
-/// What the rules look at.
+/// The state that the rules look at.
 #[derive(Clone, Copy)]
 pub(crate) struct Scene<'a> {
     pub world: &'a World,
@@ -75,28 +75,28 @@ pub(crate) struct Scene<'a> {
 }
 
 impl Scene<'_> {
-    /// What the referee leaves to chance in this step.
+    /// The referee's random numbers of this step.
     fn draw(&self, slot: usize) -> Draw {
         self.chance.at(Purpose::Referee, slot)
     }
 }
 
-/// What the rules remember from one event to the next.
+/// The memory of all rules, from one event to the next.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Memory {
-    half_time: half_time::Memory,
-    ball_stuck: ball_stuck::Memory,
-    offside: offside::Memory,
-    free_kick: free_kick::Memory,
-    touch: touch::Memory,
-    catch: catch::Memory,
-    foul: foul::Memory,
-    illegal_defense: illegal_defense::Memory,
-    keepaway: keepaway::Memory,
-    penalty_shoot_out: penalty_shoot_out::Memory,
+pub(crate) struct RulesMemory {
+    half_time: half_time::HalfTimeMemory,
+    ball_stuck: ball_stuck::BallStuckMemory,
+    offside: offside::OffsideMemory,
+    free_kick: free_kick::FreeKickMemory,
+    touch: touch::TouchMemory,
+    catch: catch::CatchMemory,
+    foul: foul::FoulMemory,
+    illegal_defense: illegal_defense::IllegalDefenseMemory,
+    keepaway: keepaway::KeepawayMemory,
+    penalty_shoot_out: penalty_shoot_out::ShootOutMemory,
 }
 
-type Rule = fn(&mut Memory, Happening, Scene, &mut Calls);
+type Rule = fn(&mut RulesMemory, Happening, Scene, &mut Calls);
 
 /// Every rule, in the official order.
 const RULES: [Rule; 15] = [
@@ -118,7 +118,7 @@ const RULES: [Rule; 15] = [
 ];
 
 impl Match {
-    /// Shows the rules what happens, and carries out their calls at once. A trainer without a referee has none.
+    /// Shows the rules an event, and executes their calls at once. A training without a referee has no rules.
     pub(crate) fn notify(&mut self, what: Happening, out: Out) {
         if self.settings.server.coach && !self.settings.server.coach_w_referee {
             return;
@@ -134,16 +134,16 @@ impl Match {
     }
 }
 
-/// Counts the cycles of a stopped mode: in the last of them opponents are sent away, then play is given free.
+/// Counts the cycles of a stopped play mode: in the last of them opponents are moved away, then play goes on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Wait {
     cycles: i32,
 }
 
 impl Wait {
-    /// How long a stopped mode lasts.
+    /// How many cycles a stopped play mode lasts.
     const CYCLES: i32 = 30;
-    /// How long before its end opponents are sent away.
+    /// How many cycles before its end opponents are moved away.
     const CLEARANCE: i32 = 5;
 
     fn pass(&mut self, offender: Side, next: PlayMode, calls: &mut Calls) {
@@ -159,7 +159,7 @@ impl Wait {
         }
     }
 
-    /// Gives play free, if it is time.
+    /// Lets play go on, if it is time.
     fn end(&self, next: PlayMode, calls: &mut Calls) {
         if self.cycles > Wait::CYCLES {
             calls.push(Call::Mode(next));

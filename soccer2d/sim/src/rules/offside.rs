@@ -1,7 +1,7 @@
-//! Offside: who stood beyond the second last opponent, the ball and the half-way line when a teammate played the ball
-//! may not be the next to play it, nor try to near it.
+//! Offside: a player that was beyond the second last opponent, the ball and the half-way line when a teammate played
+//! the ball may not be the next to play it, nor try to near it.
 //!
-//! Not here: that everybody stays in his own half until the kick-off (`kick_off`).
+//! Not here: that all players stay in their own half until the kick-off (`kick_off`).
 
 use common_geometry::{Rect, Vec2};
 use serde::{Deserialize, Serialize};
@@ -10,26 +10,27 @@ use soccer2d_protocol::{PlayMode, Side, params::OffsideClearance};
 use super::{Call, Calls, Happening, Scene, Wait, placement::edge_of_circle};
 use crate::{field, state::Slot};
 
-/// How far the offending side keeps from the place of the offside, whatever `offside_active_area_size` is.
+/// The distance that the offending side keeps from the offside position, whatever `offside_active_area_size` is, in
+/// metres.
 const KEEP_AWAY: f64 = 2.5;
 
-/// What is remembered of the last contact with the ball.
+/// The last contact with the ball, and the offside positions at that time.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Memory {
-    /// Who stood offside, and where the free kick would be.
+pub(super) struct OffsideMemory {
+    /// The players in an offside position, and where the free kick would be.
     candidates: Vec<(Slot, Vec2)>,
-    /// Cycle and stoppage cycle of the contact.
+    /// Cycle of the contact, and cycles since the clock stopped.
     contact: Option<(i32, i32)>,
-    /// The hardest kick of that cycle.
+    /// The hardest kick of that cycle, in metres per cycle.
     acceleration: f64,
-    /// Whose kick that was; nobody's after two contacts at once.
+    /// The side of that kick; none after two contacts at once.
     kicker: Option<Side>,
-    /// Where the last offside was.
+    /// The position of the last offside.
     place: Vec2,
     wait: Wait,
 }
 
-pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &mut Calls) {
+pub(super) fn judge(memory: &mut OffsideMemory, what: Happening, scene: Scene, calls: &mut Calls) {
     if !scene.settings.server.use_offside {
         return;
     }
@@ -50,8 +51,9 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
     }
 }
 
-/// After an offside, once opponents have been sent away from the ball: the offending side goes back, and the wait ends.
-pub(super) fn hold_back(memory: &mut Memory, what: Happening, scene: Scene, calls: &mut Calls) {
+/// After an offside, once opponents have been moved away from the ball: moves the offending side back, and ends the
+/// wait.
+pub(super) fn hold_back(memory: &mut OffsideMemory, what: Happening, scene: Scene, calls: &mut Calls) {
     let PlayMode::Offside(side) = scene.world.mode else { return };
     if what != Happening::Stepped || !scene.settings.server.use_offside {
         return;
@@ -71,8 +73,8 @@ pub(super) fn hold_back(memory: &mut Memory, what: Happening, scene: Scene, call
     memory.wait.end(PlayMode::FreeKick(side.other()), calls);
 }
 
-/// Somebody had contact with the ball. Who stood offside is called; otherwise it is seen anew who stands so.
-fn played(memory: &mut Memory, by: Slot, acceleration: f64, scene: Scene, calls: &mut Calls) {
+/// A player had contact with the ball. If it was offside, that is called; otherwise offside positions are found again.
+fn played(memory: &mut OffsideMemory, by: Slot, acceleration: f64, scene: Scene, calls: &mut Calls) {
     let world = scene.world;
     let now = (world.time, world.stoppage);
     let before = memory.contact.replace(now);
@@ -84,8 +86,8 @@ fn played(memory: &mut Memory, by: Slot, acceleration: f64, scene: Scene, calls:
     if before.is_none_or(|(time, _)| time != world.time) {
         memory.acceleration = 0.0;
     }
-    // A mere touch does not make a kicker: an official oddity lets the side that kicked before pay for a teammate of
-    // who was touched, if it is a mere touch again.
+    // A touch without a kick does not set the kicker. By this official oddity, the side that kicked before can be
+    // called for a teammate of the player that was touched, if that is a mere touch again.
     if memory.acceleration < acceleration {
         (memory.kicker, memory.acceleration) = (Some(by.side()), acceleration);
     }
@@ -99,8 +101,8 @@ fn played(memory: &mut Memory, by: Slot, acceleration: f64, scene: Scene, calls:
     }
 }
 
-/// A kick or a tackle that missed the ball: near it, that is offside as well.
-fn tried(memory: &mut Memory, by: Slot, scene: Scene, calls: &mut Calls) {
+/// A kick or a tackle that missed the ball: near the ball, that is offside as well.
+fn tried(memory: &mut OffsideMemory, by: Slot, scene: Scene, calls: &mut Calls) {
     let area = scene.settings.server.offside_active_area_size;
     let distance = scene.world.player(by).position.distance_squared(scene.world.ball.position);
     if let Some(place) = memory.place_of(by).filter(|_| distance < area * area) {
@@ -108,8 +110,8 @@ fn tried(memory: &mut Memory, by: Slot, scene: Scene, calls: &mut Calls) {
     }
 }
 
-/// Who of a player's teammates stands offside now.
-fn mark(memory: &mut Memory, by: Slot, scene: Scene) {
+/// Finds a player's teammates that are in an offside position now.
+fn mark(memory: &mut OffsideMemory, by: Slot, scene: Scene) {
     let world = scene.world;
     let attack = by.side().sign();
     // The last two opponents, but not beyond the half-way line.
@@ -123,14 +125,14 @@ fn mark(memory: &mut Memory, by: Slot, scene: Scene) {
         }
     }
     let line = second_last.max(world.ball.position.x * attack);
-    // No negative zero: it would be shown.
+    // No negative zero: monitors would show it.
     let line_x = line * attack + 0.0;
     let mates = world.enabled().filter(|player| player.side() == by.side() && player.slot != by);
     let offside = mates.filter(|player| player.position.x * attack > line);
     memory.candidates.extend(offside.map(|player| (player.slot, Vec2::new(line_x, player.position.y))));
 }
 
-fn call(memory: &mut Memory, place: Vec2, scene: Scene, calls: &mut Calls) {
+fn call(memory: &mut OffsideMemory, place: Vec2, scene: Scene, calls: &mut Calls) {
     memory.place = place;
     let Some(side) = memory.kicker else { return };
     if scene.world.mode.is_penalty_shoot_out() {
@@ -143,7 +145,7 @@ fn call(memory: &mut Memory, place: Vec2, scene: Scene, calls: &mut Calls) {
     memory.wait = Wait::default();
 }
 
-/// Where the ball lies after an offside: from a goal area or from behind the goal line it goes to the area's corner.
+/// The ball's position after an offside: from a goal area or from behind the goal line it goes to the area's corner.
 fn free_kick_place(place: Vec2, margin: f64) -> Vec2 {
     let goal_area = Vec2::new(field::GOAL_AREA_LENGTH, field::GOAL_AREA_WIDTH);
     for end in [1.0, -1.0] {
@@ -159,7 +161,7 @@ fn free_kick_place(place: Vec2, margin: f64) -> Vec2 {
     if inner.contains(place) { place } else { inner.nearest_edge(place) }
 }
 
-/// Out of the way of the ball, and a margin behind the line. Who is beside the field counts as beyond the line, too.
+/// A position away from the ball, and a margin behind the line. Beside the field counts as beyond the line, too.
 fn behind_the_line(offside: Vec2, player: Vec2, side: Side, scene: Scene) -> Vec2 {
     let attack = side.sign();
     let centre = Vec2::new(-attack * field::LENGTH / 4.0 + offside.x / 2.0, 0.0);
@@ -177,8 +179,8 @@ fn out_of_circle(centre: Vec2, radius: f64, place: Vec2) -> Vec2 {
     if place.distance(centre) <= radius { edge_of_circle(centre, radius, place) } else { place }
 }
 
-impl Memory {
-    /// Where the free kick would be if a player's contact with the ball were offside.
+impl OffsideMemory {
+    /// Where the free kick would be if this player's contact with the ball were offside.
     fn place_of(&self, player: Slot) -> Option<Vec2> {
         self.candidates.iter().find(|(slot, _)| *slot == player).map(|&(_, place)| place)
     }

@@ -4,11 +4,12 @@ use common_geometry::Vec2;
 use soccer2d_protocol::{PlayMode, Side};
 
 use super::{
-    Call, Calls, Happening, Scene, ball_stuck::drop_ball, goal_kick, placement::onto_field, touch::Memory,
+    Call, Calls, Happening, Scene, ball_stuck::drop_ball, goal_kick, placement::onto_field,
+    touch::TouchMemory,
 };
 use crate::field;
 
-pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &mut Calls) {
+pub(super) fn judge(memory: &mut TouchMemory, what: Happening, scene: Scene, calls: &mut Calls) {
     if what != Happening::Stepped {
         return;
     }
@@ -24,14 +25,14 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
         } else if world.ball_holder.is_none() {
             calls.push(goal_kick::award(defender, ball));
         }
-        // Otherwise a goalie carries it out behind the other goal: the catch rule's.
+        // Otherwise a goalie carries it out behind the other goal: the catch rule judges that.
     } else if !over && ball.y.abs() > field::WIDTH * 0.5 + size {
         calls.push(match last {
             Some(side) => {
                 let side = side.other();
                 Call::Restart { mode: PlayMode::KickIn(side), side, at: onto_field(ball) }
             }
-            // Nobody touched it: a trainer's ball.
+            // No player has touched it: a trainer moved the ball.
             None => drop_ball(ball),
         });
     }

@@ -1,22 +1,22 @@
-//! Where the ball lies at a restart, and where players are put.
+//! Where the ball is put at a restart, and where players are placed.
 
 use common_geometry::{EPSILON, Rect, Vec2};
 use soccer2d_protocol::{PlayMode, Side, params::AfterGoal};
 
 use crate::{field, game::Match, purpose::Purpose, settings::Settings, state::Slot};
 
-/// Who kicks off the half of this number, counted from 0.
+/// The side that kicks off the half of this number, counted from 0.
 pub(super) fn kick_off_side(half: i32) -> Side {
     if half % 2 == 0 { Side::Left } else { Side::Right }
 }
 
-/// The place, or the nearest one on the field.
+/// The position, or the nearest one on the field.
 pub(super) fn onto_field(at: Vec2) -> Vec2 {
     let (x, y) = (field::LENGTH * 0.5, field::WIDTH * 0.5);
     Vec2::new(at.x.min(x).max(-x), at.y.min(y).max(-y))
 }
 
-/// A place in a side's penalty area becomes the nearer of the area's corners; None is both sides.
+/// A position in a side's penalty area becomes the nearer corner of the area; None is both sides.
 pub(super) fn out_of_penalty_area(side: Option<Side>, at: Vec2) -> Vec2 {
     let edge = field::LENGTH * 0.5 - field::PENALTY_AREA_LENGTH;
     let half_width = field::PENALTY_AREA_WIDTH * 0.5;
@@ -33,7 +33,7 @@ pub(super) fn out_of_penalty_area(side: Option<Side>, at: Vec2) -> Vec2 {
     }
 }
 
-/// A place in a side's goal area moves to the area's front line.
+/// A position in a side's goal area moves to the area's front line.
 pub(super) fn out_of_goal_area(side: Side, at: Vec2) -> Vec2 {
     let edge = field::LENGTH * 0.5 - field::GOAL_AREA_LENGTH;
     if at.y.abs() > field::GOAL_AREA_WIDTH * 0.5 {
@@ -46,7 +46,7 @@ pub(super) fn out_of_goal_area(side: Side, at: Vec2) -> Vec2 {
     }
 }
 
-/// Whether any part of a ball there is inside a side's penalty area.
+/// Whether any part of a ball at this position is inside a side's penalty area.
 pub(super) fn in_penalty_area(side: Side, ball: Vec2, settings: &Settings) -> bool {
     let centre = Vec2::new(side.sign() * -(field::LENGTH - field::PENALTY_AREA_LENGTH) / 2.0, 0.0);
     let ball_size = settings.server.ball_size * 2.0;
@@ -54,10 +54,10 @@ pub(super) fn in_penalty_area(side: Side, ball: Vec2, settings: &Settings) -> bo
     Rect::centred(centre, size).contains(ball)
 }
 
-/// Players who are placed keep their speed; only who is cleared from the ball stands still.
+/// Players that are placed keep their velocity; only players that are cleared from the ball are stopped.
 impl Match {
-    /// Everybody goes to his own half, and the side that does not kick off out of the centre circle. Before a kick-off
-    /// to any place there; at the kick-off itself, where players may not be offside, to the half-way line.
+    /// Moves all players to their own halves, and the side that does not kick off out of the centre circle. Before a
+    /// kick-off anywhere there; at the kick-off itself, where players may not be offside, to the half-way line.
     pub(super) fn place_in_own_halves(&mut self) {
         let to_line = self.settings.server.forbid_kick_off_offside
             && self.settings.rules.after_goal == AfterGoal::HalfWayLine
@@ -87,7 +87,7 @@ impl Match {
         }
     }
 
-    /// Who is further out than the ground goes is put on its edge.
+    /// Moves players that have left the ground to its edge.
     pub(super) fn place_in_field(&mut self) {
         let margin = 2.0 * field::MARGIN;
         let ground = Rect::centred(Vec2::ZERO, Vec2::new(field::LENGTH + margin, field::WIDTH + margin));

@@ -1,4 +1,4 @@
-//! Who touched the ball last: what goal and out of field stand on.
+//! The last player that touched the ball, which the rules for goal and out of field need.
 
 use common_geometry::Vec2;
 use serde::{Deserialize, Serialize};
@@ -7,14 +7,14 @@ use soccer2d_protocol::PlayMode;
 use super::{Calls, Happening, Scene};
 use crate::{field, state::Slot};
 
-/// What is remembered of the ball.
+/// What is known of the ball.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Memory {
-    /// Who touched it last, when, and how hard: of several in one cycle the hardest counts.
+pub(super) struct TouchMemory {
+    /// The player that touched it last, the cycle, and the force: of several in one cycle the hardest counts.
     pub(super) last: Option<Slot>,
     time: i32,
     acceleration: f64,
-    /// An indirect free kick of which no second player has touched the ball yet.
+    /// Whether no second player has touched the ball since an indirect free kick.
     pub(super) indirect: bool,
     indirect_kicker: Option<Slot>,
     /// Where the ball was at the end of the last step.
@@ -23,7 +23,7 @@ pub(super) struct Memory {
     pub(super) after_goal: i32,
 }
 
-pub(super) fn remember(memory: &mut Memory, what: Happening, scene: Scene, _: &mut Calls) {
+pub(super) fn remember(memory: &mut TouchMemory, what: Happening, scene: Scene, _: &mut Calls) {
     match what {
         Happening::Kicked { by, acceleration } | Happening::Tackled { by, acceleration, .. } => {
             memory.touched(by, acceleration, scene);
@@ -42,7 +42,7 @@ pub(super) fn remember(memory: &mut Memory, what: Happening, scene: Scene, _: &m
     }
 }
 
-impl Memory {
+impl TouchMemory {
     fn touched(&mut self, by: Slot, acceleration: f64, scene: Scene) {
         let world = scene.world;
         if world.ball.position.x.abs() > field::LENGTH * 0.5 + scene.settings.server.ball_size {

@@ -1,12 +1,12 @@
-//! Where a player's arm points, seen from the player.
+//! Where a player's arm points, relative to the player.
 
 use common_geometry::{Polar, Vec2};
 
 use crate::{settings::Settings, state::Player};
 
-/// Distance and direction, relative to the head, of what the arm points at; nothing far if it hangs down.
+/// Distance and direction, relative to the head, of the point that the arm points at; zero if it points at nothing.
 ///
-/// Turned by way of its direction, as the official server does it: the last bit shows where degrees are cut off.
+/// Rotated through its direction, as in the official server: the last bit matters where degrees are cut off.
 pub(super) fn relative_target(player: &Player, settings: &Settings) -> (f64, f64) {
     if !player.arm.is_pointing(settings) {
         return (0.0, 0.0);
@@ -16,12 +16,12 @@ pub(super) fn relative_target(player: &Player, settings: &Settings) -> (f64, f64
     (turned.length_squared().sqrt(), turned.angle())
 }
 
-/// Cycles until it may be moved again.
+/// Cycles until the arm may be moved again.
 pub(super) fn cycles_till_movable(player: &Player, settings: &Settings) -> i32 {
     (settings.server.point_to_ban - player.arm.age).max(0)
 }
 
-/// Cycles for which it still points.
+/// Cycles for which the arm still points.
 pub(super) fn cycles_till_expiry(player: &Player, settings: &Settings) -> i32 {
     (settings.server.point_to_duration - player.arm.age).max(0)
 }

@@ -1,4 +1,4 @@
-//! `(sense_body ...)`: what a player feels of itself.
+//! `(sense_body ...)`: what a player knows of itself.
 
 use common_geometry::{Polar, angle};
 use common_wire::number::round_six;
@@ -13,7 +13,7 @@ use crate::{
     state::{Player, Slot, World},
 };
 
-/// What a player feels now. It is told what it ran into; to forget that afterwards is the caller's business.
+/// What a player knows of itself now, with its collisions. The caller clears those afterwards.
 pub(crate) fn feel(world: &World, settings: &Settings, slot: Slot) -> SenseBody {
     let player = world.player(slot);
     let Player { version, counts, view, stamina, .. } = player;
@@ -51,7 +51,7 @@ pub(crate) fn feel(world: &World, settings: &Settings, slot: Slot) -> SenseBody 
     }
 }
 
-/// The arm in tenths: of a metre, and of a degree before the rest is cut off.
+/// The arm: distance in tenths of a metre; direction in tenths of a degree, the rest cut off.
 fn feel_arm(player: &Player, settings: &Settings) -> told::Arm {
     let (distance, direction) = arm::relative_target(player, settings);
     told::Arm {
@@ -128,7 +128,7 @@ mod tests {
         player.velocity = Vec2::from_polar(0.4567, angle::radians(100.9));
         let felt = feel_7(&field);
         assert_eq!((felt.speed, felt.speed_direction, felt.head_angle), (0.46, Some(40), Some(29)));
-        // Standing has the direction 0 of the field, here a hair less than 60 degrees from the head.
+        // At rest the velocity has the direction 0 of the field, here slightly less than 60 degrees from the head.
         field.player("L7").velocity = Vec2::ZERO;
         assert_eq!((feel_7(&field).speed, feel_7(&field).speed_direction), (0.0, Some(-59)));
     }

@@ -1,7 +1,7 @@
-//! What the official server told real players, against what ours tells in the same situation.
+//! What the official server sent to real players, compared with what ours sends in the same situation.
 //!
 //! The data are a monitor's shows and the sees that players got in the same cycles. Shows are rounded to 0.0001, so in
-//! motion a last digit may differ; what chance decides is compared only where both tell it.
+//! motion a last digit may differ; what depends on random numbers is compared only where both have it.
 
 use common_geometry::{Vec2, angle};
 use soccer2d_protocol::{
@@ -66,7 +66,7 @@ fn numbers(words: &[&str]) -> Vec<f64> {
     words.iter().map_while(|word| word.parse().ok()).collect()
 }
 
-/// The situation that a show shows.
+/// The situation in a show.
 fn situation(show: &str) -> Field {
     let mut field = field_with(|settings| settings.player.random_seed = 1);
     let show = Node::parse(show);
@@ -158,7 +158,7 @@ fn place(field: &mut Field, shown: &Node<'_>) {
     }
 }
 
-/// A line of the data that says what the show before it did not.
+/// Applies a line of the data with what the show before it does not contain.
 fn correct(field: &mut Field, line: &str) {
     let words: Vec<&str> = line.split(' ').collect();
     let values = numbers(&words[2..]);
@@ -175,7 +175,7 @@ fn correct(field: &mut Field, line: &str) {
     }
 }
 
-/// Calls `check` with each situation, whom something was told in it, his version and the text.
+/// Calls `check` for each text: the situation, the player that received it, its version, the text.
 fn each_told(data: &str, mut check: impl FnMut(&mut Field, &str, Version, &str)) {
     let mut field = None;
     for line in data.lines() {
@@ -193,7 +193,7 @@ fn each_told(data: &str, mut check: impl FnMut(&mut Field, &str, Version, &str))
     }
 }
 
-/// Takes from both what only one of them was told by chance, and the noise of pointing.
+/// Removes from both what only one of them contains by chance, and the noise of pointing.
 fn without_chance(ours: &mut Seen, theirs: &mut Seen, version: Version) {
     let chance =
         |from: f64| theirs.distance.is_some_and(|distance| distance > from && distance < from + 20.0);
@@ -221,7 +221,7 @@ fn without_chance(ours: &mut Seen, theirs: &mut Seen, version: Version) {
     }
 }
 
-/// Takes noise from the distances, after a look at how large it is.
+/// Removes noise from the distances, after a check of its size.
 fn without_noise(ours: &mut Seen, theirs: &mut Seen) {
     let (Some(our_distance), Some(distance)) = (ours.distance, theirs.distance) else { return };
     let rate = if matches!(ours.object, SeenObject::Landmark(_)) { 0.0025 } else { 0.025 };
@@ -259,7 +259,7 @@ fn compare_sees(data: &str) -> (usize, Vec<String>) {
     (compared, differences)
 }
 
-/// Word for word; numbers may differ as much as a show leaves open.
+/// Word by word; numbers may differ by the rounding of a show.
 fn assert_same_words(ours: &str, theirs: &str) {
     let split = |text: &str| -> Vec<String> {
         text.split([' ', '(', ')']).filter(|word| !word.is_empty()).map(str::to_string).collect()
@@ -285,7 +285,7 @@ fn every_version_sees_what_the_official_server_shows_it() {
 #[test]
 fn real_players_in_a_match_see_what_the_official_server_shows_them() {
     let (compared, differences) = compare_sees(include_str!("../../tests/data/sees_of_a_match.txt"));
-    // One last digit in a thousand is what the rounding of the shows allows for.
+    // One last digit in a thousand is what the rounding of the shows explains.
     assert!(
         differences.len() * 1000 <= compared,
         "{} of {compared}:\n{}",

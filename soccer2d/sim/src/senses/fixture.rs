@@ -12,7 +12,7 @@ use crate::{
     state::{Player, Slot, Wind, World},
 };
 
-/// A world and what it is played with.
+/// A world with its settings.
 #[derive(Clone)]
 pub(super) struct Field {
     pub(super) settings: Settings,
@@ -20,7 +20,7 @@ pub(super) struct Field {
     pub(super) chance: Chance,
 }
 
-/// An empty field with two named teams, the left one to be asked.
+/// An empty field with two named teams, of which the left one is observed.
 pub(super) fn field() -> Field {
     field_with(|_| ())
 }
@@ -36,7 +36,7 @@ pub(super) fn field_with(change: impl FnOnce(&mut Settings)) -> Field {
     Field { settings, world, chance: Chance::new(1) }
 }
 
-/// `L7`, `R10`.
+/// The slot of a name such as `L7` or `R10`.
 pub(super) fn slot(name: &str) -> Slot {
     let side = if name.starts_with('L') { Side::Left } else { Side::Right };
     Slot::new(side, Unum::new(name[1..].parse().unwrap()).unwrap())
@@ -65,7 +65,7 @@ impl Field {
         player
     }
 
-    /// What a player sees in a step of the match; the step matters only to what chance decides.
+    /// What a player sees in a step of the match; the step matters only for random numbers.
     pub(super) fn see_in(&self, name: &str, step: u64) -> See {
         let mut see = See::default();
         let chance = self.chance.in_step(step);

@@ -1,4 +1,4 @@
-//! `(fullstate ...)`: the whole truth, to the players of a team for which it is switched on.
+//! `(fullstate ...)`: the whole state without noise, for players of a team for which it is switched on.
 
 use common_geometry::angle;
 use common_wire::number::round_six;
@@ -22,7 +22,7 @@ use crate::{
 /// The first version that has fullstates.
 pub(crate) const FIRST_VERSION: u8 = 5;
 
-/// Whether a player is sent fullstates.
+/// Whether a player receives fullstates.
 pub(crate) fn is_told(player: &Player, settings: &Settings) -> bool {
     let switched_on = match player.side() {
         Side::Left => settings.server.fullstate_l,
@@ -31,7 +31,7 @@ pub(crate) fn is_told(player: &Player, settings: &Settings) -> bool {
     switched_on && player.version.since(FIRST_VERSION)
 }
 
-/// One to be filled.
+/// An empty one, to be filled.
 pub(crate) fn blank() -> FullState {
     FullState {
         time: 0,
@@ -46,7 +46,7 @@ pub(crate) fn blank() -> FullState {
     }
 }
 
-/// Fills `full` with what a player is told. Allocates nothing once it has held as much.
+/// Fills `full` with a player's fullstate. Allocates nothing once it has held as much.
 pub(crate) fn tell(world: &World, settings: &Settings, slot: Slot, full: &mut FullState) {
     let receiver = world.player(slot);
     let Player { version, counts, view, .. } = receiver;
@@ -86,7 +86,7 @@ pub(crate) fn tell(world: &World, settings: &Settings, slot: Slot, full: &mut Fu
     full.players.extend(world.enabled().map(|player| tell_player(player, settings, *version)));
 }
 
-/// Ours and theirs. An official slip up to version 7: the right team's score, and nothing.
+/// The score of the own and the other team. An official slip up to version 7: the right team's score, and 0.
 fn score(world: &World, receiver: &Player) -> (i32, i32) {
     let [left, right] = world.teams.map(|team| if team.name.is_some() { team.score } else { 0 });
     if !receiver.version.since(8) {
@@ -139,7 +139,7 @@ fn motion(digits: Digits, position: [f64; 2], velocity: [f64; 2]) -> Motion {
     Motion { x, y, vx, vy }
 }
 
-/// How precise the truth is.
+/// The precision of the numbers.
 #[derive(Clone, Copy, Debug)]
 enum Digits {
     /// Steps of 0.001, up to version 7.

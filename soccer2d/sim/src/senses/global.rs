@@ -1,4 +1,4 @@
-//! The field from above, as a trainer or a coach sees it: everything, without noise.
+//! The global view of a trainer or a coach: everything, without noise.
 
 use common_geometry::{Polar, angle};
 use common_wire::number::round_six;
@@ -14,14 +14,14 @@ use crate::{
     state::{Player, World},
 };
 
-/// Who looks on: a version, and the side of a coach. A trainer has none.
+/// The receiver: its version, and the side of a coach. A trainer has none.
 #[derive(Clone, Copy)]
 pub(crate) struct Viewer {
     pub(crate) version: Version,
     pub(crate) side: Option<Side>,
 }
 
-/// What `(see_global ...)` shows, or `(see ...)` up to version 6.
+/// The content of `(see_global ...)`, or of `(see ...)` up to version 6.
 pub(crate) fn view(world: &World, settings: &Settings, viewer: Viewer) -> GlobalView {
     let version = viewer.version;
     let mut view = look(world, settings, viewer);
@@ -33,7 +33,7 @@ pub(crate) fn view(world: &World, settings: &Settings, viewer: Viewer) -> Global
         } else if version.since(13) && player.kicked() {
             Some(GlobalAction::Kicking)
         } else if version.since(14) && !pointing && player.foul_cycles > 0 {
-            // The official server forgets this one where an arm points.
+            // For this action the official server leaves out where an arm points.
             Some(GlobalAction::FoulCharged)
         } else {
             None
@@ -45,7 +45,7 @@ pub(crate) fn view(world: &World, settings: &Settings, viewer: Viewer) -> Global
     view
 }
 
-/// What the answer to `(look)` shows: less than the eye.
+/// The answer to `(look)`: less than `see_global`.
 pub(crate) fn look(world: &World, settings: &Settings, viewer: Viewer) -> GlobalView {
     let version = viewer.version;
     let degrees = |radians| if version.since(7) { whole_degrees(radians) } else { cut_degrees(radians) };

@@ -1,8 +1,8 @@
-//! `(hear ...)`: who hears what, when, and how much of it.
+//! `(hear ...)`: which player hears what, when, and how much of it.
 //!
-//! Up to version 7 a voice is heard at once. From version 8 on it waits for the listener's next sense_body; who was in
+//! Up to version 7 a voice is heard at once. From version 8 on it waits for the listener's next sense_body; a player in
 //! range when it was spoken hears it, wherever both are by then. The voices of players use up capacity, one for each
-//! team; the referee, coaches and one's own voice are always heard.
+//! team; the referee, coaches and the player's own voice are always heard.
 
 use common_geometry::{Polar, angle};
 use serde::{Deserialize, Serialize};
@@ -22,26 +22,26 @@ use crate::{
     state::{Player, Slot, World},
 };
 
-/// Where what is heard goes.
+/// Receives what is heard.
 pub(crate) type Out<'a> = &'a mut dyn FnMut(Slot, Hear);
 
-/// What has been said and is still to be heard.
+/// Voices that are still to be heard.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Voices {
-    /// In the order in which it was said.
+    /// In the order of speaking.
     waiting: Vec<Saying>,
 }
 
-/// Something said.
+/// One voice that waits.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Saying {
     by: Source,
     text: Box<str>,
-    /// Who is still to hear it, by slot.
+    /// The players that are still to hear it.
     listeners: Listeners,
 }
 
-/// Who says something.
+/// Who speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Source {
     /// A player.
@@ -71,7 +71,7 @@ impl Listeners {
 }
 
 impl Voices {
-    /// A player says something. Older listeners hear it now, others with their next sense_body.
+    /// A player speaks. Listeners of old versions hear it now, others with their next sense_body.
     pub(crate) fn speak(
         &mut self,
         world: &mut World,
@@ -102,7 +102,7 @@ impl Voices {
         self.wait(Source::Player(speaker), text, listeners);
     }
 
-    /// The trainer or a coach says something to everybody.
+    /// The trainer or a coach speaks to all players.
     pub(crate) fn announce(&mut self, world: &World, by: Source, text: &str, out: Out<'_>) {
         let mut listeners = Listeners::default();
         for listener in world.enabled() {
@@ -121,8 +121,8 @@ impl Voices {
         }
     }
 
-    /// Lets everybody hear what has been said: first coaches, then their own voice, then those of others. `draw` opens a
-    /// listener's stream, which decides whose voice is heard first.
+    /// Delivers the voices: first coaches', then the player's own, then those of others. `draw` opens a
+    /// listener's random stream, which decides which voice is heard first.
     pub(crate) fn deliver<'a>(
         &mut self,
         world: &mut World,
@@ -173,8 +173,8 @@ impl Voices {
     }
 }
 
-/// Which voice is heard next: one of the player who has the attention, if he spoke, else of anybody; which of several,
-/// `choose` decides. The official server, if that player spoke twice, passes on a message that it has already thrown
+/// The voice that is heard next: one of the player that has the attention, if it spoke, otherwise any; `choose` decides
+/// between several. The official server, if that player spoke twice, delivers a message that it has already thrown
 /// away.
 fn next_voice(
     voices: &[(Slot, &str)],
@@ -192,7 +192,7 @@ fn next_voice(
     }
 }
 
-/// What a listener of version 8 or later makes of another's voice, if anything.
+/// What a listener of version 8 or later hears of another player's voice, if anything.
 fn hear_player(
     world: &mut World,
     settings: &Settings,
@@ -215,7 +215,7 @@ fn hear_player(
     Some(Voice::Player { direction, speaker: Some(name), text: text.into() })
 }
 
-/// The voice of the trainer or of a coach as a version is told it; none of a player's.
+/// The voice of the trainer or of a coach in a version's form; none for a player's.
 pub(crate) fn voice_from_outside(by: Source, text: &str, version: Version) -> Option<Voice> {
     match by {
         Source::Player(_) => None,
@@ -234,20 +234,20 @@ fn is_in_range(world: &World, settings: &Settings, speaker: Slot, listener: &Pla
     speaker == listener.slot || distance <= reach * reach
 }
 
-/// Whether anything of a side's voices reaches a listener; who has switched them off keeps none for later.
+/// Whether a side's voices reach a listener; a listener that has switched them off does not get them later.
 fn is_listening(listener: &Player, speaker: Side) -> bool {
     let side = speaker.index();
     listener.hearing.complete[side] || listener.hearing.partial[side]
 }
 
-/// Relative to the body. Cut off, except in version 7, the one that rounds.
+/// The direction relative to the body. Cut off, except in version 7, which rounds.
 fn direction_of(world: &World, speaker: Slot, listener: &Player) -> WholeDegrees {
     let offset = world.player(speaker).position - listener.position;
     let direction = angle::normalize(offset.angle() - listener.body);
     if listener.version.number() == 7 { round_degrees(direction) } else { cut_degrees(direction) }
 }
 
-/// The place of a speaker's team in a listener's capacities.
+/// The index of a speaker's team in a listener's capacities.
 fn capacity_index(listener: &Player, speaker: Side) -> usize {
     usize::from(listener.side() != speaker)
 }

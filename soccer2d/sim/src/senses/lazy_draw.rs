@@ -1,4 +1,4 @@
-//! A random stream that is opened only if something is drawn from it.
+//! A random stream that is opened only when it is used.
 
 use common_simulation::Draw;
 
@@ -8,7 +8,7 @@ use crate::{
     state::{PLAYERS, Slot},
 };
 
-/// The draws at one address. Most looks of a player leave nothing to chance, and opening a stream costs as much as
+/// The random numbers at one address. Most sees need none, and opening a stream costs as much as
 /// seeing several objects.
 pub(crate) struct LazyDraw<'a> {
     chance: &'a Chance,
@@ -18,12 +18,12 @@ pub(crate) struct LazyDraw<'a> {
 }
 
 impl<'a> LazyDraw<'a> {
-    /// The draws for a purpose and a player in this step.
+    /// The random numbers for a purpose and a player in this step.
     pub(crate) fn new(chance: &'a Chance, purpose: Purpose, slot: Slot) -> LazyDraw<'a> {
         LazyDraw { chance, purpose, address: slot.index(), opened: None }
     }
 
-    /// The draws of one tick of the step: who looks twice in a step sees with other eyes.
+    /// The random numbers of one tick of the step: a player that looks twice in a step gets different noise.
     pub(crate) fn in_tick(mut self, tick: usize) -> LazyDraw<'a> {
         self.address += tick * PLAYERS;
         self

@@ -1,7 +1,7 @@
-//! What players and monitors are told of the world, as the protocol's types, rounded as the wire carries them.
+//! What players and monitors receive of the world, as the protocol's types, rounded as on the wire.
 //!
-//! Nothing here changes the world, except that hearing uses up capacity. When which sense is due, and who is sent it,
-//! is the cycle's business.
+//! Nothing here changes the world, except that hearing uses up capacity. Not here: when which percept is due, and who
+//! receives it.
 
 mod arm;
 pub(crate) mod body;

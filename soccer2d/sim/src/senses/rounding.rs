@@ -1,17 +1,17 @@
-//! From the simulation's numbers to those of the wire.
+//! From the simulation's numbers to those on the wire.
 //!
 //! The official server rounds to multiples of a step, `rint(value / step) * step`, and then prints six digits. A whole
-//! number of tenths, divided by ten, is the very number that a reader of that text gets; so is minus zero, which it
-//! prints as `-0`.
+//! number of tenths, divided by ten, is exactly the number that a reader of that text gets; so is minus zero, which is
+//! printed as `-0`.
 
 use common_geometry::{angle, quantize};
 use common_wire::number::round_six;
 use soccer2d_protocol::{Version, WholeDegrees};
 
-/// From here on all numbers are whole.
+/// From this value on all `f64` numbers are whole.
 const WHOLE: f64 = (1u64 << 52) as f64;
 
-/// [`f64::round_ties_even`], without the function call that it is on machines of the oldest kind. A see rounds a
+/// [`f64::round_ties_even`], without the function call that it is on the oldest machines. A see rounds a
 /// hundred times.
 #[inline]
 pub(super) fn rint(value: f64) -> f64 {
@@ -19,52 +19,52 @@ pub(super) fn rint(value: f64) -> f64 {
     if magnitude < WHOLE { ((magnitude + WHOLE) - WHOLE).copysign(value) } else { value }
 }
 
-/// From so many steps on, six digits do not hold them all.
+/// From this many steps on, six digits do not hold them all.
 const SIX_DIGITS: f64 = 1e6;
 
-/// A whole number of steps as it is told; `per_unit` steps make one.
+/// A whole number of steps as it is sent; `per_unit` steps make one.
 #[inline]
 pub(super) fn told_steps(steps: f64, per_unit: f64) -> f64 {
     if steps.abs() < SIX_DIGITS { steps / per_unit } else { round_six(steps * (1.0 / per_unit)) }
 }
 
-/// In steps of any size; a step of nothing leaves the six digits.
+/// The value in steps of any size; a step of 0 leaves the six digits.
 #[inline]
 pub(super) fn in_steps(value: f64, step: f64) -> f64 {
     if step == 0.1 { told_steps(rint(value / 0.1), 10.0) } else { round_six(quantize(value, step)) }
 }
 
-/// In steps of 0.01.
+/// The value in steps of 0.01.
 #[inline]
 pub(super) fn hundredths(value: f64) -> f64 {
     told_steps(rint(value / 0.01), 100.0)
 }
 
-/// In steps of 0.001.
+/// The value in steps of 0.001.
 #[inline]
 pub(super) fn thousandths(value: f64) -> f64 {
     told_steps(rint(value / 0.001), 1e3)
 }
 
-/// In steps of 0.0001.
+/// The value in steps of 0.0001.
 #[inline]
 pub(super) fn ten_thousandths(value: f64) -> f64 {
     told_steps(rint(value / 0.0001), 1e4)
 }
 
-/// Radians in whole degrees, cut off.
+/// Radians to whole degrees, cut off.
 #[inline]
 pub(super) fn cut_degrees(radians: f64) -> WholeDegrees {
     angle::degrees(radians) as WholeDegrees
 }
 
-/// Radians in whole degrees, rounded.
+/// Radians to whole degrees, rounded.
 #[inline]
 pub(super) fn round_degrees(radians: f64) -> WholeDegrees {
     rint(angle::degrees(radians)) as WholeDegrees
 }
 
-/// Radians in whole degrees as a see has them: cut off before version 7.
+/// Radians to whole degrees as in a see: cut off before version 7.
 #[inline]
 pub(super) fn seen_degrees(radians: f64, version: Version) -> WholeDegrees {
     if version.since(7) { round_degrees(radians) } else { cut_degrees(radians) }

@@ -1,4 +1,4 @@
-//! `(show ...)`: one cycle as monitors and game logs see it.
+//! `(show ...)`: one cycle, as monitors and game logs get it.
 
 use common_geometry::{Vec2, angle};
 use common_wire::number::round_six;
@@ -15,7 +15,7 @@ use crate::{
     state::{Player, World},
 };
 
-/// One to be filled.
+/// An empty one, to be filled.
 pub(crate) fn blank() -> Show {
     Show {
         time: 0,
@@ -27,7 +27,7 @@ pub(crate) fn blank() -> Show {
     }
 }
 
-/// Fills `show` with what there is to see. Allocates nothing once it has held as much.
+/// Fills `show` with the present state. Allocates nothing once it has held as much.
 pub(crate) fn show(world: &World, settings: &Settings, show: &mut Show) {
     show.time = world.time;
     show.stoppage = world.stoppage;
@@ -45,7 +45,7 @@ pub(crate) fn show(world: &World, settings: &Settings, show: &mut Show) {
 fn show_player(player: &Player, settings: &Settings) -> ShowPlayer {
     let Player { view, stamina, counts, .. } = player;
     let target = player.arm.target;
-    // Older clients may ask for it, but nothing in them listens to one player rather than another.
+    // Clients of older versions may send it, but it has no effect on them.
     let attention = player.hearing.attention.filter(|_| player.enabled && player.version.since(8));
     ShowPlayer {
         side: player.side(),

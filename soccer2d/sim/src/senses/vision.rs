@@ -1,7 +1,7 @@
-//! `(see ...)`: what a player sees, and how well.
+//! `(see ...)`: what a player sees, and how precisely.
 //!
-//! Nothing hides anything. What is in the cone is told with its distance, rounded or disturbed; what is far loses its
-//! motion, its number, its team, by chance. Which of it a client is told depends on its protocol version.
+//! Objects do not hide each other. What is in the cone is sent with its distance, rounded or with noise; a far object
+//! may lose its motion, its number, its team, at random. What a client receives depends on its protocol version.
 
 mod cone;
 mod distance;
@@ -36,24 +36,24 @@ use crate::{
     state::{Player, Slot, World},
 };
 
-/// The official server still lets older clients in, but shows them nothing.
+/// The first version that receives sees. The official server accepts older clients, but sends them none.
 const FIRST_TO_SEE: u8 = 3;
 
-/// The eyes of all players: what looking needs of the settings, prepared once a match.
+/// What seeing needs of the settings, computed once a match.
 #[derive(Clone, Debug)]
 pub(crate) struct Vision {
-    /// By side. Shared, so that a match is cheap to clone.
+    /// The precision of each side. Shared, so that a match is cheap to clone.
     steps: [Arc<Steps>; 2],
     visible_distance: f64,
     point_to_duration: i32,
-    /// The names that opponents are shown instead of the true ones.
+    /// The names that opponents receive instead of the true ones.
     fixed_names: [Option<TeamName>; 2],
     /// Landmarks by coordinate, for the quick test.
     landmark_x: [f64; LANDMARKS.len()],
     landmark_y: [f64; LANDMARKS.len()],
 }
 
-/// How finely a team sees.
+/// The precision of a team's sees.
 #[derive(Clone, Debug)]
 struct Steps {
     /// Distances of the ball and of players.
@@ -122,7 +122,7 @@ impl Vision {
         }
     }
 
-    /// How finely a player sees.
+    /// The precision of a player's sees.
     fn steps(&self, viewer: &Player) -> &Steps {
         &self.steps[viewer.side().index()]
     }
@@ -136,13 +136,13 @@ struct Look<'a, 'b> {
     kind: &'a PlayerType,
     steps: &'a Steps,
     cone: Cone,
-    /// The point that the eyes are focused on, if it is not where the player stands.
+    /// The focus point, if it is not at the player's own position.
     focus: Option<Vec2>,
     fading: Fading,
     draw: &'a mut LazyDraw<'b>,
 }
 
-/// A class of objects, for its precision.
+/// A class of objects that are seen with the same precision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Class {
     Moving,
@@ -195,7 +195,7 @@ impl<'a, 'b> Look<'a, 'b> {
         Some(self.thing(name, sight, Class::Moving, ball.position, ball.velocity))
     }
 
-    /// A landmark or the ball.
+    /// Adds a landmark or the ball.
     fn thing(&mut self, name: SeenObject, sight: Sight, class: Class, place: Vec2, velocity: Vec2) -> Seen {
         let mut seen = Seen::new(name, self.degrees(sight.angle));
         if self.viewer.view.quality == ViewQuality::Low {
@@ -258,7 +258,7 @@ impl<'a, 'b> Look<'a, 'b> {
         seen
     }
 
-    /// How far an object is seen to be.
+    /// The distance of an object, as it is seen.
     fn measure(&mut self, class: Class, distance: f64, place: Vec2) -> Measure {
         let from_focus = self.focus.map_or(distance, |focus| (place - focus).length_squared().sqrt());
         if !self.viewer.view.gaussian {
@@ -277,17 +277,17 @@ impl<'a, 'b> Look<'a, 'b> {
         Measure::Noisy(if noisy > 0.0 { noisy } else { 0.0 })
     }
 
-    /// How an object moves, relative to who looks.
+    /// The motion of an object relative to the player, as it is seen.
     fn change(&self, sight: &Sight, velocity: Vec2, measure: Measure) -> Change {
         measure.change(sight, velocity - self.viewer.velocity, self.steps.direction)
     }
 
-    /// Where a player points, the less certain the farther it is.
+    /// Where a player points; the farther the player, the larger the noise.
     fn pointing(&mut self, other: &Player, distance: f64) -> Option<i32> {
         if other.arm.age >= self.vision.point_to_duration {
             return None;
         }
-        // 95 % within two and a half degrees from near, anywhere from the other end of the field.
+        // 95 % within two and a half degrees from near, in any direction from the other end of the field.
         let least = angle::radians(2.5) * 0.5;
         let far = distance / self.kind.team_too_far_length;
         let deviation = far * far * far * far * (std::f64::consts::PI - least) + least;
@@ -300,7 +300,7 @@ impl<'a, 'b> Look<'a, 'b> {
         fade.is_lost(measure.metres(), self.draw)
     }
 
-    /// The name that the viewer is shown for a side.
+    /// The team name that the viewer receives for a side.
     fn name_of(&self, side: Side) -> Option<TeamName> {
         let fixed = self.vision.fixed_names[side.index()].filter(|_| side != self.viewer.side());
         fixed.or(self.world.teams[side.index()].name)

@@ -1,7 +1,7 @@
 //! What the referee judges.
 
 pub mod foul;
-mod human;
+mod human_referee;
 pub mod illegal_defense;
 mod keepaway;
 pub mod offside;

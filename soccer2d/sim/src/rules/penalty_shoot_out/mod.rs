@@ -1,9 +1,9 @@
-//! Penalty shoot-out: decides a game that is level at the end of its time. All penalties go to one goal, the teams take
-//! turns: setup, ready, taken, then score or miss; the clock goes on.
+//! Penalty shoot-out: decides a game that is a draw at the end of its time. All penalties go to one goal, the teams
+//! take turns: setup, ready, taken, then score or miss; the clock goes on.
 //!
-//! `places` says who must be where, `verdict` what a penalty counts and who has won.
+//! `positions` says where each player must be, `verdict` what a penalty counts and which side has won.
 
-mod places;
+mod positions;
 mod verdict;
 
 use common_geometry::Vec2;
@@ -16,31 +16,31 @@ use crate::{
     state::{PLAYERS, Slot},
 };
 
-/// The draws of the shoot-out itself are those of nobody's tackle.
+/// The slot of the shoot-out's own random numbers; no tackle uses them then.
 const TOSS: usize = PLAYERS - 1;
 
-/// The course of the shoot-out. Whose turn it is, the mode says.
+/// The state of the shoot-out. The play mode says whose turn it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Memory {
+pub(super) struct ShootOutMemory {
     begun: bool,
-    /// Whose goal everybody shoots at.
+    /// The side whose goal all penalties go to.
     goal: Option<Side>,
     /// Cycles left in this mode.
     timer: i32,
-    /// Who kicked this penalty.
+    /// The player that kicked this penalty.
     taker: Option<Slot>,
-    /// Who has taken one, left and right, a bit each; nobody when all eleven have.
+    /// The players that have taken one, left and right, a bit each; cleared when all eleven have.
     takers: [u16; 2],
     /// How many penalties have been decided.
     count: i32,
-    /// Somebody has won, or nobody will: the game ends at the next step.
+    /// Whether it is decided, or will not be: the game ends at the next step.
     over: bool,
     /// Where the ball was at the end of the last step.
     ball_before: Vec2,
 }
 
-/// A level game at the end of its time goes on with the first penalty, at an end and for a side drawn by lot.
-pub(super) fn begin(memory: &mut Memory, what: Happening, scene: Scene, calls: &mut Calls) {
+/// A draw at the end of the time goes on with the first penalty; goal and side are drawn.
+pub(super) fn begin(memory: &mut ShootOutMemory, what: Happening, scene: Scene, calls: &mut Calls) {
     if what != Happening::Stepped || memory.begun || !is_due(scene) {
         return;
     }
@@ -51,7 +51,7 @@ pub(super) fn begin(memory: &mut Memory, what: Happening, scene: Scene, calls: &
     memory.goal = Some(goal);
     calls.push(Call::ReleaseBall);
     calls.push(Call::Announce(RefereeCall::PenaltyOnField(goal)));
-    // The goalie from the other end could not walk over in time.
+    // The goalie from the other end could not come in time.
     let goalie = scene.world.enabled().find(|player| player.goalie && player.side() != goal);
     let near_goal = Vec2::new(-goal.sign() * (field::LENGTH / 2.0 - 10.0), 10.0);
     calls.extend(goalie.map(|goalie| Call::Put(goalie.slot, near_goal)));
@@ -63,7 +63,7 @@ fn is_due(scene: Scene) -> bool {
     let (half, extra_half) = (scene.settings.half_cycles(), scene.settings.extra_half_cycles());
     let end = half * server.nr_normal_halfs + extra_half * server.nr_extra_halfs;
     let time_is_up = if half < 0 {
-        // A match of nothing but penalties.
+        // A match of penalties only.
         server.nr_normal_halfs + server.nr_extra_halfs == 0
     } else {
         world.time >= end && !scene.settings.rules.extra_time_without_end
@@ -72,7 +72,7 @@ fn is_due(scene: Scene) -> bool {
     server.penalty_shoot_outs && world.mode != PlayMode::BeforeKickOff && level && time_is_up
 }
 
-pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &mut Calls) {
+pub(super) fn judge(memory: &mut ShootOutMemory, what: Happening, scene: Scene, calls: &mut Calls) {
     let Some(turn @ Turn { phase, taking }) = Turn::of(scene.world.mode) else { return };
     match what {
         Happening::ModeChanged(_) => memory.enter(phase, scene),
@@ -96,20 +96,20 @@ pub(super) fn judge(memory: &mut Memory, what: Happening, scene: Scene, calls: &
     }
 }
 
-/// How far a penalty has come.
+/// The phase of a penalty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// Everybody takes his place.
+    /// The players take their positions.
     Setup,
     /// The taker may kick.
     Ready,
-    /// He has kicked.
+    /// The taker has kicked.
     Taken,
-    /// It is decided.
+    /// The penalty is decided.
     Over,
 }
 
-/// Whose penalty it is, and how far it has come.
+/// The side that takes the penalty, and its phase.
 #[derive(Clone, Copy)]
 struct Turn {
     phase: Phase,
@@ -129,8 +129,8 @@ impl Turn {
     }
 }
 
-impl Memory {
-    /// The ball lies ready for a side.
+impl ShootOutMemory {
+    /// Puts the ball in place for a side.
     fn set_up(&self, side: Side, scene: Scene) -> Call {
         let x = -self.goal().sign() * (field::LENGTH / 2.0 - scene.settings.server.pen_dist_x);
         Call::Restart { mode: PlayMode::PenaltySetup(side), side, at: Vec2::new(x, 0.0) }
@@ -151,7 +151,7 @@ impl Memory {
         self.ball_before = scene.world.ball.position;
     }
 
-    /// Whose goal everybody shoots at; if a trainer began the shoot-out, the left one.
+    /// The side whose goal all penalties go to; the left one if a trainer began the shoot-out.
     fn goal(&self) -> Side {
         self.goal.unwrap_or(Side::Left)
     }
@@ -169,7 +169,7 @@ impl Memory {
     }
 }
 
-fn kicked(memory: &mut Memory, by: Slot, turn: Turn, scene: Scene, calls: &mut Calls) {
+fn kicked(memory: &mut ShootOutMemory, by: Slot, turn: Turn, scene: Scene, calls: &mut Calls) {
     let Turn { phase, taking } = turn;
     match offender(memory, by, turn, scene) {
         Some(side) => {
@@ -187,9 +187,9 @@ fn kicked(memory: &mut Memory, by: Slot, turn: Turn, scene: Scene, calls: &mut C
     }
 }
 
-/// Who offends by a kick, if anybody does. That after the taker's kick any other contact is the taker's fault, be it an
-/// opponent's, is official.
-fn offender(memory: &Memory, by: Slot, turn: Turn, scene: Scene) -> Option<Side> {
+/// The side that offends by a kick, if one does. After the taker's kick any other contact counts as the taker's fault,
+/// even an opponent's; that is official.
+fn offender(memory: &ShootOutMemory, by: Slot, turn: Turn, scene: Scene) -> Option<Side> {
     let Turn { phase, taking } = turn;
     let server = &scene.settings.server;
     let (ours, goalie) = (by.side() == taking, scene.world.player(by).goalie);
@@ -203,7 +203,7 @@ fn offender(memory: &Memory, by: Slot, turn: Turn, scene: Scene) -> Option<Side>
     }
 }
 
-fn caught(memory: &mut Memory, by: Slot, turn: Turn, scene: Scene, calls: &mut Calls) {
+fn caught(memory: &mut ShootOutMemory, by: Slot, turn: Turn, scene: Scene, calls: &mut Calls) {
     let Turn { phase, taking } = turn;
     match phase {
         Phase::Setup | Phase::Over => {}
@@ -216,21 +216,21 @@ fn caught(memory: &mut Memory, by: Slot, turn: Turn, scene: Scene, calls: &mut C
     }
 }
 
-fn stepped(memory: &mut Memory, turn: Turn, scene: Scene, calls: &mut Calls) {
+fn stepped(memory: &mut ShootOutMemory, turn: Turn, scene: Scene, calls: &mut Calls) {
     let Turn { phase, taking } = turn;
     if memory.over {
         calls.push(Call::Mode(PlayMode::TimeOver));
         return;
     }
-    let mut misplaced = Side::BOTH.map(|side| places::are_wrong(memory, side, turn, scene));
+    let mut misplaced = Side::BOTH.map(|side| positions::are_wrong(memory, side, turn, scene));
     let playing = matches!(phase, Phase::Ready | Phase::Taken);
     let time_out = memory.timer == 0;
     if scene.settings.server.pen_coach_moves_players && (playing || (phase == Phase::Setup && time_out)) {
         if misplaced[taking.index()] {
-            places::correct_takers(memory, turn, scene, calls);
+            positions::correct_takers(memory, turn, scene, calls);
         }
         if misplaced[taking.other().index()] {
-            places::correct_others(memory, turn, scene, calls);
+            positions::correct_others(memory, turn, scene, calls);
         }
         misplaced = [false; 2];
     }
@@ -258,8 +258,8 @@ fn stepped(memory: &mut Memory, turn: Turn, scene: Scene, calls: &mut Calls) {
     }
 }
 
-/// A ball that leaves the field is stopped; it scores over the goal line, and only after the kick it counts.
-fn watch_ball(memory: &mut Memory, turn: Turn, scene: Scene, calls: &mut Calls) {
+/// Stops a ball that leaves the field; over the goal line it is a goal, but only after the kick.
+fn watch_ball(memory: &mut ShootOutMemory, turn: Turn, scene: Scene, calls: &mut Calls) {
     let Turn { phase, taking } = turn;
     let (ball, size) = (scene.world.ball.position, scene.settings.server.ball_size);
     let out = ball.x.abs() > field::LENGTH * 0.5 + size || ball.y.abs() > field::WIDTH * 0.5 + size;

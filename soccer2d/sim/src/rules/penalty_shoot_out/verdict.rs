@@ -2,11 +2,17 @@
 
 use soccer2d_protocol::{PlayMode, Side, referee::RefereeCall};
 
-use super::{Memory, TOSS};
+use super::{ShootOutMemory, TOSS};
 use crate::rules::{Call, Calls, Scene};
 
-/// A side fouled: a miss if it is the one that takes the penalty, otherwise a score for the other.
-pub(super) fn foul(memory: &mut Memory, offender: Side, taking: Side, scene: Scene, calls: &mut Calls) {
+/// A foul of a side: a miss if it takes the penalty, otherwise a score for the other side.
+pub(super) fn foul(
+    memory: &mut ShootOutMemory,
+    offender: Side,
+    taking: Side,
+    scene: Scene,
+    calls: &mut Calls,
+) {
     calls.push(Call::Announce(RefereeCall::PenaltyFoul(offender)));
     if offender == taking {
         miss(memory, taking, scene, calls);
@@ -15,17 +21,17 @@ pub(super) fn foul(memory: &mut Memory, offender: Side, taking: Side, scene: Sce
     }
 }
 
-pub(super) fn score(memory: &mut Memory, taking: Side, scene: Scene, calls: &mut Calls) {
+pub(super) fn score(memory: &mut ShootOutMemory, taking: Side, scene: Scene, calls: &mut Calls) {
     calls.push(Call::Mode(PlayMode::PenaltyScore(taking)));
     count(memory, taking, true, scene, calls);
 }
 
-pub(super) fn miss(memory: &mut Memory, taking: Side, scene: Scene, calls: &mut Calls) {
+pub(super) fn miss(memory: &mut ShootOutMemory, taking: Side, scene: Scene, calls: &mut Calls) {
     calls.push(Call::Mode(PlayMode::PenaltyMiss(taking)));
     count(memory, taking, false, scene, calls);
 }
 
-fn count(memory: &mut Memory, taking: Side, scored: bool, scene: Scene, calls: &mut Calls) {
+fn count(memory: &mut ShootOutMemory, taking: Side, scored: bool, scene: Scene, calls: &mut Calls) {
     calls.push(Call::CountPenalty { side: taking, scored });
     memory.count += 1;
     let teams = &scene.world.teams;
@@ -36,12 +42,12 @@ fn count(memory: &mut Memory, taking: Side, scored: bool, scene: Scene, calls: &
     decide(memory, taking, points, scene, calls);
 }
 
-/// During the regular penalties: whether somebody cannot be reached any more. After them: whether a pair of penalties
-/// has decided. At the very end: nobody wins, or the toss says who.
+/// During the regular penalties: whether one side cannot be reached any more. After them: whether a pair of penalties
+/// has decided. At the very end: a draw, or a toss decides.
 ///
-/// Two official oddities are kept. The end comes only after one penalty more than there are pairs, and that one counts
-/// for nothing; and a win of the right side in regular penalties ends the game at once, any other a step later.
-fn decide(memory: &mut Memory, taking: Side, points: [i32; 2], scene: Scene, calls: &mut Calls) {
+/// Two official oddities are kept. The end comes only after one penalty more than there are pairs, and that one does
+/// not count; and a win of the right side in regular penalties ends the game at once, any other a step later.
+fn decide(memory: &mut ShootOutMemory, taking: Side, points: [i32; 2], scene: Scene, calls: &mut Calls) {
     let server = &scene.settings.server;
     let [left, right] = points;
     if memory.count > 2 * (server.pen_max_extra_kicks + server.pen_nr_kicks) {

@@ -6,7 +6,7 @@ use crate::{
     senses::fixture::{Field, field, field_with, slot},
 };
 
-/// What is heard when these say something and the next sense_body comes: at once, then later. `L7:hello` is a voice.
+/// What is heard when these players speak and the next sense_body comes: at once, and later. `L7:hello` is a voice.
 fn hear(field: &mut Field, sayings: &[&str]) -> (Vec<String>, Vec<String>) {
     hear_in(field, sayings, 0)
 }
@@ -33,7 +33,7 @@ fn hear_in(field: &mut Field, sayings: &[&str], step: u64) -> (Vec<String>, Vec<
     (now, later)
 }
 
-/// `L7 3 our 4 -20 hello`: who hears, when, whom, from where, what.
+/// `L7 3 our 4 -20 hello`: listener, time, speaker, direction, text.
 fn written(listener: Slot, hear: &Hear) -> String {
     let name = |speaker: &Speaker| match speaker {
         Speaker::Our(unum) => format!("our {unum}"),
@@ -55,7 +55,7 @@ fn written(listener: Slot, hear: &Hear) -> String {
     format!("{side}{} {} {voice}", listener.unum(), hear.time)
 }
 
-/// L1 and L2 face each other, R1 stands by.
+/// L1 and L2 face each other, R1 is beside them.
 fn three() -> Field {
     three_with(|_| ())
 }
@@ -135,7 +135,7 @@ fn a_listener_has_capacity_for_each_team() {
     let heard: Vec<_> = later.iter().filter(|line| line.starts_with("L2")).collect();
     assert_eq!(heard.len(), 2, "{heard:?}");
     assert_eq!(field.player("L2").hearing.capacity, [0, 0]);
-    // Nothing is left.
+    // No capacity is left.
     let (_, later) = hear(&mut field, &["L1:a", "R1:c"]);
     assert!(!later.iter().any(|line| line.starts_with("L2")), "{later:?}");
 
@@ -169,7 +169,7 @@ fn ears_are_switched_by_side_and_kind() {
     assert_eq!(heard(true, true, 1), full);
     assert_eq!(heard(true, false, 0), [""; 0]);
     assert_eq!(heard(true, true, 0), ["L2 1 opp", "L2 1 our 1"]);
-    // With capacity, but not wanting whole messages: nothing at all.
+    // With capacity, but without whole messages: nothing at all.
     assert_eq!(heard(false, true, 1), [""; 0]);
     assert_eq!(heard(false, true, 0), ["L2 1 opp", "L2 1 our 1"]);
     assert_eq!(heard(false, false, 1), [""; 0]);
@@ -190,9 +190,9 @@ fn attention_comes_first_and_chance_decides_the_rest() {
         |attention| (0..60).map(|step| heard(attention, step)).collect::<std::collections::BTreeSet<_>>();
     assert_eq!(all(None), ['a', 'b', 'c'].into());
     assert_eq!(all(Some("L1")), ['a'].into());
-    // One of the two messages of whom it listens to: undefined in the official server.
+    // One of the two messages of the player that has the attention: undefined in the official server.
     assert_eq!(all(Some("L3")), ['b', 'c'].into());
-    // Whoever has the attention and says nothing changes nothing.
+    // A player that has the attention and does not speak changes nothing.
     assert_eq!(all(Some("R5")), ['a', 'b', 'c'].into());
     assert_eq!(heard(None, 7), heard(None, 7));
 }

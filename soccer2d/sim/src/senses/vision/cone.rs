@@ -1,37 +1,37 @@
-//! What is in view, and in which direction.
+//! Which objects are in view, and in which direction.
 
 use common_geometry::{Polar, Vec2, angle, math};
 
 use crate::state::Player;
 
-/// How much more than the cone the quick test lets through, so that rounding never loses an object.
+/// How much wider than the cone the quick test is, so that rounding never loses an object.
 const MARGIN: f64 = 1e-9;
 
-/// The part of the field that a player looks at.
+/// The part of the field that a player sees.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cone {
     pub(super) position: Vec2,
     body: f64,
     neck: f64,
-    /// The direction of the face, one long.
+    /// The direction of the face, a unit vector.
     facing: Vec2,
-    /// Half of the view angle.
+    /// Half of the view angle, in radians.
     half: f64,
-    /// The cosine of it, squared, with its sign.
+    /// The cosine of `half`, squared, with its sign.
     edge: f64,
-    /// How far objects are noticed outside the cone, too.
+    /// The distance up to which objects outside the cone are noticed, in metres.
     near: f64,
 }
 
-/// Where an object is.
+/// An object relative to the player.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sight {
-    /// From who looks to the object.
+    /// From the player to the object.
     pub(super) offset: Vec2,
     pub(super) distance: f64,
-    /// Relative to the head.
+    /// Relative to the head, in radians.
     pub(super) angle: f64,
-    /// In the cone, not merely near.
+    /// Whether it is in the cone, not merely near.
     pub(super) clear: bool,
 }
 
@@ -50,7 +50,7 @@ impl Cone {
         }
     }
 
-    /// Whether an object at this offset can be in view: never wrong when it says no. The cosine of an object's angle is
+    /// Whether an object at this offset can be in view; false is always right. The cosine of an object's angle is
     /// compared with that of the edge, squared and with its sign, so that it costs neither a root nor an arc tangent.
     #[inline]
     pub(super) fn may_show(&self, offset: Vec2) -> bool {
@@ -59,7 +59,7 @@ impl Cone {
         (forward * forward.abs() >= self.edge * square) | (square <= self.near * self.near * (1.0 + MARGIN))
     }
 
-    /// Where the object at this offset is, if it is in the cone and nearer than `reach`, or near in any direction.
+    /// The object at this offset, if it is in the cone and nearer than `reach`, or near in any direction.
     #[inline]
     pub(super) fn sight(&self, offset: Vec2, reach: f64) -> Option<Sight> {
         if !self.may_show(offset) {
@@ -71,7 +71,7 @@ impl Cone {
         (clear || distance <= self.near).then_some(Sight { offset, distance, angle, clear })
     }
 
-    /// Relative to the head. In this order: the last bit shows where degrees are rounded.
+    /// A direction relative to the head. Computed in this order: the last bit matters where degrees are rounded.
     #[inline]
     pub(super) fn relative(&self, direction: f64) -> f64 {
         angle::normalize(direction - self.body - self.neck)

@@ -1,16 +1,17 @@
-//! Distances as they are seen: rounded on a logarithmic scale, the more coarsely the farther.
+//! Distances as they are seen: rounded on a logarithmic scale, more coarsely if farther.
 
 use common_geometry::{EPSILON, math, quantize};
 
 use crate::senses::rounding::rint;
 
-/// The distances that are looked up; nearer and farther ones are computed. Powers of two.
+/// The nearest distance in the table, in metres; a power of two. Nearer ones are computed.
 const NEAREST: f64 = 0.125;
+/// The farthest distance in the table, in metres; a power of two. Farther ones are computed.
 const FARTHEST: f64 = 256.0;
 /// Finer scales would need tables larger than they are worth.
 const MOST_CELLS_PER_OCTAVE: u32 = 1 << 9;
 /// How near to the border between two values, relative to it, the formula itself decides. Many times the error of the
-/// logarithm, many times smaller than what ever matters.
+/// logarithm, and far too small to matter.
 const DOUBT: f64 = 1e-12;
 
 /// One scale: `exp(quantize(ln(distance), step))`, by a table instead of exp and ln, and the same to the bit.
@@ -21,9 +22,9 @@ pub(super) struct Scale {
     step: f64,
     /// How far a distance's bits are shifted to give its cell.
     shift: u32,
-    /// The value at the beginning of each cell; empty if everything is computed.
+    /// The index of the value at the beginning of each cell; empty if everything is computed.
     cells: Vec<u16>,
-    /// Where each value ends.
+    /// The largest distance of each value.
     ends: Vec<f64>,
     values: Vec<f64>,
 }
@@ -38,7 +39,7 @@ impl Scale {
         scale.shift = f64::MANTISSA_DIGITS - 1 - (cells_per_octave as u32).next_power_of_two().ilog2();
         let notch = |distance: f64| (math::ln(distance + EPSILON) / step).round_ties_even();
         let (first, last) = (notch(NEAREST), notch(FARTHEST));
-        // One more than can be needed, for the comparison at the end of the last cell.
+        // One more than needed, for the comparison at the end of the last cell.
         for index in 0..=(last - first) as usize + 1 {
             let notch = first + index as f64;
             scale.values.push(math::exp(notch * step));
@@ -50,10 +51,10 @@ impl Scale {
         scale
     }
 
-    /// A distance on this scale.
+    /// A distance, rounded on this scale.
     #[inline]
     pub(super) fn quantize(&self, distance: f64) -> f64 {
-        // Distances below the nearest have smaller bits: the subtraction wraps, and no cell is found.
+        // Distances below the nearest have smaller bits: the subtraction wraps, and the cell is out of the table.
         let cell = (distance.to_bits() >> self.shift).wrapping_sub(NEAREST.to_bits() >> self.shift);
         if let Some(&index) = self.cells.get(cell as usize) {
             let end = self.ends[usize::from(index)];
@@ -69,8 +70,8 @@ impl Scale {
         math::exp(quantize(math::ln(distance + EPSILON), self.step))
     }
 
-    /// The distance that is told, in tenths of a metre. `from_focus` is the object's distance from the point that the
-    /// eyes are focused on: half the error comes from there.
+    /// The distance that is sent, in tenths of a metre. `from_focus` is the object's distance from the focus point:
+    /// half the error comes from there.
     #[inline]
     pub(super) fn tenths(&self, distance: f64, from_focus: f64) -> f64 {
         let error = distance - self.quantize(distance);
@@ -79,7 +80,7 @@ impl Scale {
         if seen > 0.0 { rint(seen / 0.1) } else { 0.0 }
     }
 
-    /// The distance of a line that is told, in tenths of a metre: no focus point helps there.
+    /// The distance of a line that is sent, in tenths of a metre: the focus point does not matter there.
     pub(super) fn line_tenths(&self, distance: f64) -> f64 {
         rint(self.quantize(distance) / 0.1)
     }
@@ -120,7 +121,7 @@ mod tests {
     #[test]
     fn known_distances() {
         let (coarse, fine) = (Scale::new(0.1), Scale::new(0.01));
-        // The centre from 12 m off, as a ball and as a flag.
+        // The centre from a distance of 12 m, as a ball and as a flag.
         assert_eq!(coarse.tenths(12.0, 12.0), 122.0);
         assert_eq!(fine.tenths(12.0, 12.0), 119.0);
         assert_eq!(coarse.tenths(0.0, 0.0), 0.0);

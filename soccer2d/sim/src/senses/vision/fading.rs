@@ -1,17 +1,17 @@
-//! What is lost with distance: motion, numbers, teams.
+//! What a see loses with distance: motion, numbers, teams.
 
 use soccer2d_protocol::PlayerType;
 
 use crate::senses::lazy_draw::LazyDraw;
 
-/// From where on it becomes uncertain what is told, and from where on it is never told.
+/// The distances from which on something may be lost, and from which on it always is, in metres.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fade {
     from: f64,
     to: f64,
 }
 
-/// What is lost with distance.
+/// The distances for everything that is lost.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fading {
     /// The motion of flags and goals.
@@ -20,25 +20,25 @@ pub(super) struct Fading {
     pub(super) ball_change: Fade,
     /// Numbers of players, and with them motion, body and head.
     pub(super) unum: Fade,
-    /// Teams of players, and with them everything but where they are.
+    /// Teams of players, and with them everything but their position.
     pub(super) team: Fade,
 }
 
 impl Fade {
-    /// Whether something is not made out. The distance as seen decides, not the true one.
+    /// Whether something is lost. The distance as seen decides, not the true one.
     #[inline]
     pub(super) fn is_lost(self, seen_distance: f64, draw: &mut LazyDraw<'_>) -> bool {
         if seen_distance <= self.from {
             return false;
         }
-        // With equal bounds this is infinite.
+        // If both bounds are equal, this is infinite.
         let probability = (seen_distance - self.from) / (self.to - self.from);
         probability >= 1.0 || draw.open().chance(probability)
     }
 }
 
 impl Fading {
-    /// Up to version 17 the eyes of all types are alike.
+    /// Up to version 17 these distances are the same for all types.
     pub(super) const ALIKE: Fading = {
         let near = Fade { from: 20.0, to: 40.0 };
         Fading { flag_change: near, ball_change: near, unum: near, team: Fade { from: 40.0, to: 60.0 } }

@@ -1,4 +1,4 @@
-//! The lines of the field: where the middle of the view meets them.
+//! The lines of the field: where the middle of the view crosses them.
 
 use std::f64::consts::{FRAC_PI_2, PI};
 
@@ -8,13 +8,13 @@ use soccer2d_protocol::landmark::Line;
 use super::cone::Cone;
 use crate::field;
 
-/// A line where the sight meets it.
+/// A line at the point where the line of sight crosses it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct LineSight {
     pub(super) line: Line,
-    /// Along the sight.
+    /// Along the line of sight, in metres.
     pub(super) distance: f64,
-    /// Between the line and the sight.
+    /// Between the line and the line of sight, in radians.
     pub(super) angle: f64,
 }
 
@@ -25,11 +25,11 @@ pub(super) fn in_sight(cone: &Cone) -> impl Iterator<Item = LineSight> {
     Line::ALL.into_iter().filter_map(|line| meet(line, cone)).take(if inside { 1 } else { 2 })
 }
 
-/// Where the sight meets a line, if it does before the line ends.
+/// Where the line of sight crosses a line; none if it passes the line's end.
 fn meet(line: Line, cone: &Cone) -> Option<LineSight> {
     let Vec2 { x, y } = cone.position;
     let (half_length, half_width) = (field::LENGTH * 0.5, field::WIDTH * 0.5);
-    // How far the line is, towards +x or +y, and the direction towards it: outwards, or inwards for who is beyond it.
+    // How far the line is, towards +x or +y, and the direction towards it: outwards, or inwards for a player beyond it.
     let (offset, normal) = match line {
         Line::Left => (-half_length - x, if x < -half_length { 0.0 } else { PI }),
         Line::Right => (half_length - x, if x > half_length { PI } else { 0.0 }),

@@ -1,4 +1,4 @@
-//! Distances and motion as they are made out.
+//! Distances and motion as they are seen.
 
 use common_geometry::{Vec2, angle};
 use common_wire::number::round_six;
@@ -10,14 +10,14 @@ use crate::senses::rounding::{hundredths, in_steps, rint, told_steps};
 /// A distance as it is seen.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Measure {
-    /// Tenths of a metre.
+    /// A rounded distance, in tenths of a metre.
     Rounded(f64),
-    /// Metres, disturbed.
+    /// A distance with noise, in metres.
     Noisy(f64),
 }
 
 impl Measure {
-    /// In metres, as the server goes on computing with it.
+    /// In metres, as the server computes with it.
     pub(super) fn metres(self) -> f64 {
         match self {
             Measure::Rounded(tenths) => tenths * 0.1,
@@ -25,7 +25,7 @@ impl Measure {
         }
     }
 
-    /// In metres, as it is told.
+    /// In metres, as it is sent.
     pub(super) fn told(self) -> f64 {
         match self {
             Measure::Rounded(tenths) => told_steps(tenths, 10.0),
@@ -33,7 +33,7 @@ impl Measure {
         }
     }
 
-    /// How an object moves that is seen so far off; directions in steps of so many degrees.
+    /// The motion of an object at this distance; directions in steps of `direction_step` degrees.
     pub(super) fn change(self, sight: &Sight, velocity: Vec2, direction_step: f64) -> Change {
         let distance = sight.distance;
         if distance == 0.0 {

@@ -24,7 +24,7 @@ fn seven() -> Field {
 fn seven_with(change: impl FnOnce(&mut Settings)) -> Field {
     let mut field = field_with(change);
     field.put("L7", 0.0, 0.0, 0.0);
-    // Out of everybody's way.
+    // Out of the way.
     field.world.ball.position = Vec2::new(-40.0, 0.0);
     field
 }
@@ -42,7 +42,7 @@ fn flag(field: &Field, goal: bool, name: &str) -> Option<Seen> {
     field.find("L7", |object| *object == SeenObject::Landmark(flag))
 }
 
-/// Whether L7 sees the ball at a distance and a direction in degrees, and if so clearly.
+/// Whether L7 sees the ball at a distance and a direction in degrees, and if so whether it is in the cone.
 fn sees_ball(field: &mut Field, distance: f64, direction: f64) -> Option<bool> {
     field.world.ball.position =
         field.world.players[6].position + Vec2::from_polar(distance, angle::radians(direction));
@@ -193,9 +193,9 @@ fn motion_is_relative_and_rounded() {
     assert_eq!(ball(&field).unwrap().change, change(1.0, 2.9));
     field.player("L7").velocity = Vec2::new(0.6, 0.0);
     assert_eq!(ball(&field).unwrap().change, change(0.4, 2.9));
-    // Flags stand; who runs sees them come, here 16 m by 4 %.
+    // Flags stand still; a running player sees them approach, here 16 m by 4 %.
     assert_eq!(flag(&field, false, "p r c").unwrap().change, change(-0.64, 0.0));
-    // Gaussian eyes take a hundredth's steps.
+    // Vision with Gaussian noise has steps of a hundredth.
     field.player("L7").view.gaussian = true;
     let seen = ball(&field).unwrap();
     assert_eq!(seen.change.unwrap().distance, hundredths(0.4 * seen.distance.unwrap() / 10.0));
@@ -229,7 +229,7 @@ fn motion_fades_between_20_and_40_metres() {
     let mut field = seven();
     field.player("L7").position.x = 22.5;
     assert!((30..=70).contains(&told(&field)));
-    // From version 18 on it is the type that sees.
+    // From version 18 on the player's type decides.
     field.world.player_types[0].flag_chg_too_far_length = 30.0;
     assert_eq!(told(&field), 0);
     field.version("L7", 17);
@@ -238,7 +238,7 @@ fn motion_fades_between_20_and_40_metres() {
 
 #[test]
 fn numbers_and_teams_fade() {
-    // In how many of a hundred looks a team and a number are told.
+    // In how many of a hundred sees a team and a number are sent.
     let told = |field: &Field| {
         let told = |wanted: fn(Option<TeamName>, Option<soccer2d_protocol::Unum>) -> bool| {
             times(

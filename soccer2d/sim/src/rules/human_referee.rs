@@ -1,4 +1,4 @@
-//! The human referee: what he decides is done, and the rules learn of it only by what it changes.
+//! The human referee: its decisions are executed, and the rules notice only what has changed.
 
 use common_geometry::{Rect, Vec2, angle};
 use soccer2d_protocol::{PlayMode, referee::RefereeCall};
@@ -39,7 +39,7 @@ impl Match {
     }
 }
 
-/// The place, or the nearest one that a player may be at.
+/// The position, or the nearest one at which a player may be.
 fn onto_ground(at: Vec2) -> Vec2 {
     let margin = Vec2::splat(2.0 * field::MARGIN);
     let ground = Rect::centred(Vec2::ZERO, Vec2::new(field::LENGTH, field::WIDTH) + margin);

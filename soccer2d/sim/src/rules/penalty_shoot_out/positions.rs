@@ -1,28 +1,29 @@
-//! Who must be where at a penalty: the taker at the ball, his goalie beside the goal, the other goalie in it, and
-//! everybody else in the centre circle.
+//! Positions at a penalty: the taker at the ball, its goalie beside the goal, the other goalie in it, and all others in
+//! the centre circle.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::Side;
 
-use super::{Memory, Phase, Turn};
+use super::{Phase, ShootOutMemory, Turn};
 use crate::{
     field,
     rules::{Call, Calls, Scene, placement::edge_of_circle},
     state::Player,
 };
 
-/// How near to the ball the taker has to be.
+/// The largest distance of the taker from the ball, in metres.
 const TAKER_REACH: f64 = 2.0;
-/// Where the taking side's goalie waits: so far behind the goal line, so far from the goal's middle, within a circle.
+/// Where the taking side's goalie waits, in metres: x behind the goal line, y from the goal's middle.
 const WAITING: Vec2 = Vec2::new(2.0, 25.0);
+/// How far from that point it may be, in metres.
 const WAITING_RADIUS: f64 = 2.0;
-/// How far inside the line, or the penalty area's edge, he may be all the same.
+/// How far inside the goal line, or the penalty area's edge, that goalie may be, in metres.
 const WAITING_SLACK: f64 = 1.5;
-/// How far behind his limit the other goalie is put.
+/// How far behind its limit the other goalie is placed, in metres.
 const GOALIE_BACK: f64 = 1.5;
 
-/// Whether somebody of a side is not where he must be. A side without a goalie never is right.
-pub(super) fn are_wrong(memory: &Memory, side: Side, turn: Turn, scene: Scene) -> bool {
+/// Whether a player of a side is not in its position. A side without a goalie is always wrong.
+pub(super) fn are_wrong(memory: &ShootOutMemory, side: Side, turn: Turn, scene: Scene) -> bool {
     let Turn { phase, taking } = turn;
     if phase == Phase::Over {
         return false;
@@ -41,7 +42,7 @@ pub(super) fn are_wrong(memory: &Memory, side: Side, turn: Turn, scene: Scene) -
 }
 
 fn takers_are_wrong(
-    memory: &Memory,
+    memory: &ShootOutMemory,
     goalie: &Player,
     outside: &[&Player],
     phase: Phase,
@@ -49,7 +50,7 @@ fn takers_are_wrong(
 ) -> bool {
     let near_ball = |player: &Player| player.position.distance(scene.world.ball.position) <= TAKER_REACH;
     let taker = match outside.last().copied() {
-        // Perhaps the goalie takes it himself.
+        // The goalie may take the penalty itself.
         None => Some(goalie).filter(|goalie| near_ball(goalie)),
         Some(taker) => {
             let on_field = goalie.position.x.abs() < field::LENGTH / 2.0 - WAITING_SLACK
@@ -63,8 +64,8 @@ fn takers_are_wrong(
     phase == Phase::Setup && taker.is_some_and(|taker| memory.has_taken(taker.slot))
 }
 
-/// The side that takes the penalty goes to its places.
-pub(super) fn correct_takers(memory: &Memory, turn: Turn, scene: Scene, calls: &mut Calls) {
+/// Moves the side that takes the penalty to its positions.
+pub(super) fn correct_takers(memory: &ShootOutMemory, turn: Turn, scene: Scene, calls: &mut Calls) {
     let Turn { phase, taking } = turn;
     let ball = scene.world.ball.position;
     let taker = memory.taker.or_else(|| candidate(memory, taking, scene).map(|player| player.slot));
@@ -84,8 +85,8 @@ pub(super) fn correct_takers(memory: &Memory, turn: Turn, scene: Scene, calls: &
     }
 }
 
-/// The other side goes to its places; its goalie only until the penalty is taken.
-pub(super) fn correct_others(memory: &Memory, turn: Turn, scene: Scene, calls: &mut Calls) {
+/// Moves the other side to its positions; its goalie only until the penalty is taken.
+pub(super) fn correct_others(memory: &ShootOutMemory, turn: Turn, scene: Scene, calls: &mut Calls) {
     let Turn { phase, taking } = turn;
     let end = -memory.goal().sign();
     let limit = field::LENGTH / 2.0 - scene.settings.server.pen_max_goalie_dist_x;
@@ -98,9 +99,9 @@ pub(super) fn correct_others(memory: &Memory, turn: Turn, scene: Scene, calls: &
     }
 }
 
-/// Who takes a penalty that nobody went to take: of those who have not taken one, the nearest to the ball; the goalie if
-/// there is nobody else.
-fn candidate<'a>(memory: &Memory, taking: Side, scene: Scene<'a>) -> Option<&'a Player> {
+/// The taker, if no player has gone to the ball: of those that have not taken one, the nearest to the ball; the goalie
+/// if there is no other.
+fn candidate<'a>(memory: &ShootOutMemory, taking: Side, scene: Scene<'a>) -> Option<&'a Player> {
     let ball = scene.world.ball.position;
     let distance = |player: &Player| player.position.distance_squared(ball);
     let fresh = team(taking, scene).filter(|player| !memory.has_taken(player.slot));
@@ -114,7 +115,7 @@ fn team<'a>(side: Side, scene: Scene<'a>) -> impl Iterator<Item = &'a Player> + 
     world.players.iter().filter(move |player| player.enabled && player.side() == side)
 }
 
-/// The centre circle, as far as a whole player fits in.
+/// The radius of the centre circle, reduced so that a whole player fits in.
 fn circle(player: &Player, scene: Scene) -> f64 {
     field::CENTRE_CIRCLE - scene.world.type_of(player).player_size
 }
