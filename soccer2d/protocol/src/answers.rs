@@ -1,4 +1,4 @@
-//! What trainers and online coaches are told alike: answers to the commands that both have, and how a player is called.
+//! What trainers and online coaches have in common: answers to the same commands, and how a player is written.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::{
     text::{Reader, put},
 };
 
-/// Where the ball is.
+/// Where the ball is, in the answer to `(check_ball)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BallPlace {
     /// `in_field`
@@ -42,7 +42,7 @@ pub(crate) fn put_check_ball(time: i32, place: BallPlace, out: &mut Vec<u8>) {
     put!(out, "(ok check_ball ", time, " ", place.word(), ")");
 }
 
-/// What stands after `(ok check_ball`.
+/// Reads what follows `(ok check_ball`.
 pub(crate) fn read_check_ball(reader: &mut Reader) -> Result<(i32, BallPlace), ParseError> {
     let time = reader.int()?;
     let place = reader.atom_as("where the ball is", |atom| {
@@ -58,7 +58,7 @@ pub(crate) fn put_see(view: &GlobalView, version: Version, out: &mut Vec<u8>) {
     put!(out, ")");
 }
 
-/// The name of what the eye sees.
+/// The name of the global view's message.
 pub(crate) fn see_name(version: Version) -> &'static str {
     if version.since(7) { "see_global" } else { "see" }
 }
@@ -70,7 +70,7 @@ pub(crate) fn put_look(view: &GlobalView, version: Version, out: &mut Vec<u8>) {
     put!(out, ")");
 }
 
-/// What stands after `(see_global` or `(ok look`.
+/// Reads what follows `(see_global` or `(ok look`.
 pub(crate) fn read_view(reader: &mut Reader, version: Version) -> Result<GlobalView, ParseError> {
     let time = reader.int()?;
     GlobalView::read(time, version, reader)
@@ -87,7 +87,7 @@ pub(crate) fn put_team_names(names: &[Option<TeamName>; 2], out: &mut Vec<u8>) {
     put!(out, ")\n");
 }
 
-/// What stands after `(ok team_names`.
+/// Reads what follows `(ok team_names`.
 pub(crate) fn read_team_names(reader: &mut Reader) -> Result<[Option<TeamName>; 2], ParseError> {
     let mut names = [None; 2];
     while !reader.at_close() {
@@ -99,12 +99,12 @@ pub(crate) fn read_team_names(reader: &mut Reader) -> Result<[Option<TeamName>; 
     Ok(names)
 }
 
-/// How a switch is written.
+/// The text of a switch.
 pub(crate) fn on_off(on: bool) -> &'static str {
     if on { "on" } else { "off" }
 }
 
-/// A switch.
+/// Reads a switch, `on` or `off`.
 pub(crate) fn parse_on_off(atom: &[u8]) -> Option<bool> {
     match atom {
         b"on" => Some(true),
@@ -122,7 +122,7 @@ pub(crate) fn put_player(team: TeamName, unum: Unum, goalie: bool, version: Vers
     }
 }
 
-/// As [`put_player`] writes it.
+/// Reads a player as [`put_player`] writes it.
 pub(crate) fn read_player(
     reader: &mut Reader,
     version: Version,
@@ -140,7 +140,7 @@ pub(crate) fn read_player(
 }
 
 /// The text of a `(say TEXT)` without quotes: everything after the word that a message may contain, without one closing
-/// parenthesis. None if there is nothing.
+/// parenthesis. None if it is empty.
 pub(crate) fn said(text: &[u8]) -> Option<Box<str>> {
     let mut scan = Scan::new(text);
     scan.skip_space();

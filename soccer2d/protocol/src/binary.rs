@@ -1,19 +1,19 @@
-//! The structures of the binary monitors and logs: big endian, each number aligned as C aligns it, padding zero.
+//! The structures of binary monitors and logs: big endian, each number aligned as in C, padding zero.
 //!
-//! A structure is described once, as a walk over its fields that takes values and gives values back: a [`Writer`] puts
-//! down what it is handed, a [`Reader`] gives what it finds there.
+//! A structure is described once, as a walk over its fields that takes and returns values: a [`Writer`] writes the
+//! value that it gets, a [`Reader`] returns the value that it finds.
 
 use common_geometry::angle;
 
-/// One walk over a structure.
+/// A walk over a structure.
 pub(crate) trait Fields {
-    /// So many bytes; the rest of a shorter text is zero.
+    /// A field of N bytes; the rest of a shorter text is zero.
     fn bytes<const N: usize>(&mut self, value: [u8; N]) -> [u8; N];
 
-    /// Goes on to the next multiple of so many bytes from the beginning.
+    /// Skips to the next multiple of this many bytes from the beginning.
     fn align(&mut self, to: usize);
 
-    /// Bytes that mean nothing.
+    /// Skips bytes without meaning.
     fn skip(&mut self, count: usize);
 
     /// One byte.
@@ -21,7 +21,7 @@ pub(crate) trait Fields {
         self.bytes([value])[0]
     }
 
-    /// Sixteen bits with a sign. What does not fit loses its upper bits, as officially.
+    /// Sixteen bits with a sign. A larger number loses its upper bits, as in the official server.
     fn short(&mut self, value: i32) -> i32 {
         self.align(2);
         i32::from(i16::from_be_bytes(self.bytes((value as i16).to_be_bytes())))
@@ -39,27 +39,27 @@ pub(crate) trait Fields {
         i32::from_be_bytes(self.bytes(value.to_be_bytes()))
     }
 
-    /// Whether values come from here rather than go.
+    /// Whether this walk reads.
     fn is_reading(&self) -> bool;
 
-    /// Thirty-two bits with sixteen behind the point, rounded to the nearest.
+    /// Thirty-two bits, sixteen of them after the point, rounded to the nearest.
     fn fixed(&mut self, value: f64) -> f64 {
         self.told(value, nearest, |bits| f64::from(bits) / LONG_SCALE)
     }
 
-    /// As [`Fields::fixed`], but what is too fine is cut off.
+    /// As [`Fields::fixed`], but cut off instead of rounded.
     fn fixed_cut(&mut self, value: f64) -> f64 {
         self.told(value, |value| (value * LONG_SCALE) as i32, |bits| f64::from(bits) / LONG_SCALE)
     }
 
-    /// An angle in degrees, which is told in radians as [`Fields::fixed`].
+    /// An angle in degrees, stored in radians as [`Fields::fixed`].
     fn angle(&mut self, degrees: f64) -> f64 {
         let told = |degrees| nearest(angle::radians(degrees));
         self.told(degrees, told, |bits| angle::degrees(f64::from(bits) / LONG_SCALE))
     }
 
-    /// A number that is told as thirty-two bits. What is read is the shortest decimal number that is told so: nearly
-    /// always the one that was meant.
+    /// A number that is stored as thirty-two bits. A reader returns the shortest decimal number that is stored so:
+    /// nearly always the one that was meant.
     fn told(&mut self, value: f64, tell: impl Fn(f64) -> i32, about: impl Fn(i32) -> f64) -> f64 {
         let bits = self.long(tell(value));
         if !self.is_reading() {
@@ -73,7 +73,7 @@ pub(crate) trait Fields {
         decimals.into_iter().find(|&decimal| tell(decimal) == bits).unwrap_or(about)
     }
 
-    /// Sixteen bits with four behind the point, rounded to the nearest.
+    /// Sixteen bits, four of them after the point, rounded to the nearest.
     fn short_fixed(&mut self, value: f64) -> f64 {
         f64::from(self.short((value * SHORT_SCALE).round_ties_even() as i32)) / SHORT_SCALE
     }
@@ -83,12 +83,12 @@ fn nearest(value: f64) -> i32 {
     (value * LONG_SCALE).round_ties_even() as i32
 }
 
-/// What a number of thirty-two bits is multiplied with.
+/// The factor of a number of thirty-two bits.
 const LONG_SCALE: f64 = 65536.0;
-/// What a number of sixteen bits is multiplied with.
+/// The factor of a number of sixteen bits.
 pub(crate) const SHORT_SCALE: f64 = 16.0;
 
-/// Puts a structure down at the end of some bytes.
+/// Appends a structure to some bytes.
 pub(crate) struct Writer<'a> {
     out: &'a mut Vec<u8>,
     start: usize,
@@ -120,7 +120,7 @@ impl Fields for Writer<'_> {
     }
 }
 
-/// Reads a structure. Bytes that are not there are zero.
+/// Reads a structure. Missing bytes are read as zero.
 pub(crate) struct Reader<'a> {
     bytes: &'a [u8],
     at: usize,

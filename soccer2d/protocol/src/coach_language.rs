@@ -1,12 +1,14 @@
-//! The coach language (CLang), versions 7 and 8: what an online coach may tell its players, as a typed tree with a
-//! parser, a printer, an evaluator and a rule book. Manual 7.7; the grammar of version 8 is the official server's.
+//! The coach language (CLang), versions 7 and 8: messages of an online coach to its players, as a typed tree with a
+//! parser, a printer, an evaluator and a rule book. It is in section 7.7 of *RoboCup Soccer Server, Users Manual for
+//! Soccer Server Version 7.07 and later*, by M. Chen and others, 2003; the grammar of version 8 is the official
+//! server's.
 //!
-//! [`Message::parse`] reads what a coach says and `to_string` writes it again, to the bit. [`Message::relayed`] is what
-//! the official server makes of it on the way to the players, which is not always the same. [`RuleBook`] is what a
-//! player makes of it: which [directives](RuleBook::directives_for) apply to him now.
+//! [`Message::parse`] reads a coach's message and `to_string` writes it again, to the bit. [`Message::relayed`] is the
+//! form in which the official server sends it to the players, which is not always the same. [`RuleBook`] is a player's
+//! memory of the messages: which [directives](RuleBook::directives_for) apply to it now.
 //!
-//! Not here: when a coach may speak, how long its words travel and who hears them, which is the server's part; and what
-//! an action means, which is the player's.
+//! Not here: when a coach may speak, how long its messages take and which players hear them (the server's part); and
+//! what an action means (the player's part).
 
 mod action;
 mod condition;

@@ -1,4 +1,4 @@
-//! What a player tells the server once it has joined: every command, several in one datagram.
+//! The commands of a connected player, several in one datagram.
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -10,10 +10,10 @@ mod lexer;
 mod parse;
 
 /// One command of a player. Any protocol version may send any of them; only the meaning of a tackle's argument depends
-/// on the version. Values are as sent: whoever executes the command clamps them.
+/// on the version. Values are as sent: the simulation limits them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum PlayerCommand {
-    /// `(dash P)`, `(dash P DIR)`: both legs alike.
+    /// `(dash P)`, `(dash P DIR)`: both legs in the same way.
     Dash(Dash),
     /// `(dash (l P DIR) (r P DIR))`: each leg on its own, at least one of them.
     DashLegs {
@@ -22,9 +22,9 @@ pub enum PlayerCommand {
         /// The right leg's part.
         right: Option<Dash>,
     },
-    /// `(turn M)`
+    /// `(turn M)`: the moment, -180 to 180 counts.
     Turn(Degrees),
-    /// `(turn_neck M)`
+    /// `(turn_neck M)`: the angle to turn by, -180 to 180 counts.
     TurnNeck(Degrees),
     /// `(kick P DIR)`
     Kick {
@@ -35,9 +35,9 @@ pub enum PlayerCommand {
     },
     /// `(long_kick P DIR)`: understood, without any effect.
     LongKick {
-        /// As for a kick.
+        /// The power, as for a kick.
         power: f64,
-        /// As for a kick.
+        /// The direction, as for a kick.
         direction: Degrees,
     },
     /// `(tackle ARG)`, `(tackle ARG on|off|true|false)`
@@ -47,7 +47,7 @@ pub enum PlayerCommand {
         /// Whether to foul on purpose.
         foul: bool,
     },
-    /// `(catch DIR)`
+    /// `(catch DIR)`: a goalie catches; relative to the body.
     Catch(Degrees),
     /// `(move X Y)`
     Move {
@@ -58,16 +58,16 @@ pub enum PlayerCommand {
     },
     /// `(change_view W)`, `(change_view W Q)`
     ChangeView {
-        /// How wide.
+        /// The width of the view.
         width: ViewWidth,
-        /// How good; not saying is not quite the same as saying high: only then the focus point is kept in view.
+        /// The quality; leaving it out is not quite the same as high: only then the focus point is kept in view.
         quality: Option<ViewQuality>,
     },
     /// `(change_focus DDIST DDIR)`
     ChangeFocus {
-        /// To add to the distance.
+        /// Added to the distance of the focus point, in metres.
         distance: f64,
-        /// To add to the direction.
+        /// Added to the direction of the focus point.
         direction: Degrees,
     },
     /// `(say "TEXT")`, `(say TEXT)`
@@ -80,15 +80,15 @@ pub enum PlayerCommand {
     Ear(Ear),
     /// `(sense_body)`: one more sense_body, at once.
     SenseBody,
-    /// `(score)`
+    /// `(score)`: asks for the score.
     Score,
-    /// `(compression LEVEL)`
+    /// `(compression LEVEL)`: 0 to 9; below 0 it ends.
     Compression(i32),
-    /// `(synch_see)`
+    /// `(synch_see)`: a see in every cycle, right after the step.
     SynchSee,
-    /// `(gaussian_see)`
+    /// `(gaussian_see)`: distances with noise instead of rounding; from version 18 on.
     GaussianSee,
-    /// `(clang (ver MIN MAX))`: which coach language the player understands.
+    /// `(clang (ver MIN MAX))`: the versions of the coach language that the player understands.
     Clang {
         /// The oldest version.
         min: i32,
@@ -97,7 +97,7 @@ pub enum PlayerCommand {
     },
     /// `(done)`: lock-step, finished for this cycle.
     Done,
-    /// `(bye)`
+    /// `(bye)`: the player leaves.
     Bye,
 }
 
@@ -110,18 +110,18 @@ pub struct Dash {
     pub direction: Degrees,
 }
 
-/// How wide a player looks.
+/// The width of a player's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ViewWidth {
-    /// `narrow`
+    /// `narrow`: half the normal angle, sees twice as often.
     Narrow,
-    /// `normal`
+    /// `normal`: the angle of `visible_angle`.
     Normal,
-    /// `wide`
+    /// `wide`: twice the normal angle, sees half as often.
     Wide,
 }
 
-/// How much a see tells.
+/// What a see contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ViewQuality {
     /// `high`: distances and directions.
@@ -133,64 +133,64 @@ pub enum ViewQuality {
 /// Where an arm is to point.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PointTo {
-    /// How far away.
+    /// The distance of the point, in metres.
     pub distance: f64,
     /// Relative to the head.
     pub direction: Degrees,
 }
 
-/// Whom to listen to.
+/// The player to listen to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct AttentionTo {
-    /// The team.
+    /// Its team.
     pub team: TeamReference,
-    /// The number as sent; only 1 to 11 can mean anybody.
+    /// The number as sent; only 1 to 11 can be a player.
     pub unum: i32,
 }
 
 /// A team as a player refers to it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum TeamReference {
-    /// `our`
+    /// `our`: the player's own team.
     Our,
-    /// `opp`
+    /// `opp`: the other team.
     Opponent,
     /// `l` or `left`
     Left,
     /// `r` or `right`
     Right,
-    /// By its name as sent, which need not be a team's: if it stands in quotes, they are part of it.
+    /// By its name as sent, which need not exist: quotes, if there are any, are part of it.
     Named(Box<str>),
 }
 
 /// Which messages a player wants to hear.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ear {
-    /// Wants to, or not.
+    /// Whether it wants to hear them.
     pub on: bool,
-    /// Of which team; of both if it does not say.
+    /// The team; none means both.
     pub team: Option<TeamReference>,
-    /// Which kind; both if it does not say.
+    /// The kind; none means both.
     pub mode: Option<EarMode>,
 }
 
-/// How much of a message.
+/// How much of a message a player hears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum EarMode {
-    /// Only that somebody spoke.
+    /// Only that a player spoke.
     Partial,
     /// The whole message.
     Complete,
 }
 
-/// Everything one datagram of a player says.
+/// The content of a player's datagram.
 ///
-/// A mistake does not undo what stands before it: the commands up to it are executed, then the sender is told.
+/// A mistake does not undo what comes before it: those commands are executed, then the sender gets an error.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PlayerDatagram {
     /// The commands, in order.
     pub commands: SmallVec<[PlayerCommand; 4]>,
-    /// Whether something after them could not be understood.
+    /// Whether something after them could not be read.
     pub illegal: bool,
     /// Whether the closing NUL was missing.
     pub unterminated: bool,
@@ -213,14 +213,14 @@ impl PlayerDatagram {
         self.illegal = false;
     }
 
-    /// Whether it says done, which closes the sender's lane for this cycle.
+    /// Whether it contains `(done)`, which closes the sender's lane for this cycle.
     pub fn is_done(&self) -> bool {
         self.commands.contains(&PlayerCommand::Done)
     }
 }
 
 impl AttentionTo {
-    /// The number, if a player can wear it.
+    /// The number; none if no player can have it.
     pub fn unum(&self) -> Option<Unum> {
         u8::try_from(self.unum).ok().and_then(Unum::new)
     }

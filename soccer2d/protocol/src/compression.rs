@@ -1,19 +1,19 @@
-//! What `(compression LEVEL)` switches on: every datagram is a zlib stream of its own, which is flushed, but never ends.
-//! Nothing is remembered from one datagram to the next, so that one that is lost spoils no other.
+//! What `(compression LEVEL)` switches on: every datagram is a zlib stream of its own, which is flushed but not ended.
+//! Nothing is kept from one datagram to the next, so a lost datagram does no harm to others.
 
 use flate2::{Compress, Compression, Decompress, FlushCompress, FlushDecompress, Status};
 
-/// The longest text that one datagram may unpack to.
+/// The longest text that one datagram may unpack to, in bytes.
 pub const LONGEST: usize = 8192;
 
-/// Packs what is sent to one receiver.
+/// Packs the datagrams for one receiver.
 #[derive(Debug)]
 pub struct Compressor {
     stream: Compress,
 }
 
 impl Compressor {
-    /// Packs with a level from 0, only wrapped, to 9, smallest; a higher level counts as 9.
+    /// Packs with a level from 0 (no compression) to 9 (smallest); a higher level counts as 9.
     pub fn new(level: u32) -> Compressor {
         Compressor { stream: Compress::new(Compression::new(level.min(9)), true) }
     }
@@ -21,7 +21,7 @@ impl Compressor {
     /// Appends the packed form of one datagram.
     pub fn compress(&mut self, datagram: &[u8], out: &mut Vec<u8>) {
         self.stream.reset();
-        // The flush writes an empty block of five bytes; a sixth is left so that it is known to be finished.
+        // The flush writes an empty block of five bytes; a sixth stays free, which shows that it is finished.
         out.reserve(datagram.len() + datagram.len() / 1000 + 64);
         let mut rest = datagram;
         loop {
@@ -37,7 +37,7 @@ impl Compressor {
     }
 }
 
-/// Unpacks what one sender sends.
+/// Unpacks the datagrams of one sender.
 #[derive(Debug)]
 pub struct Decompressor {
     stream: Decompress,
@@ -46,10 +46,10 @@ pub struct Decompressor {
 /// Why a datagram could not be unpacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DecompressError {
-    /// Not what a zlib stream begins with.
+    /// It does not begin as a zlib stream.
     #[error("the datagram is no zlib stream; pack every datagram as a stream of its own")]
     Corrupt,
-    /// A few bytes that unpack to very many.
+    /// It unpacks to more than [`LONGEST`] bytes.
     #[error("the datagram unpacks to more than {LONGEST} bytes")]
     TooLong,
 }
@@ -61,7 +61,7 @@ impl Default for Decompressor {
 }
 
 impl Decompressor {
-    /// One that can unpack.
+    /// A decompressor, ready for the first datagram.
     pub fn new() -> Decompressor {
         Decompressor::default()
     }
@@ -87,7 +87,7 @@ impl Decompressor {
             match status {
                 Status::Ok | Status::BufError if written == buffer.len() => {}
                 Status::Ok if !rest.is_empty() && (taken > 0 || written > 0) => {}
-                // After its end a stream has nothing more to say.
+                // After its end a stream contains nothing more.
                 _ => return if rest.is_empty() { Ok(()) } else { Err(DecompressError::Corrupt) },
             }
         }

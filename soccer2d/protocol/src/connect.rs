@@ -1,4 +1,4 @@
-//! Joining and coming back: `(init ...)`, `(reconnect ...)` and their answers.
+//! Joining and reconnecting: `(init ...)`, `(reconnect ...)` and their answers.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,52 +14,52 @@ mod request;
 
 pub use request::is_reconnect;
 
-/// What somebody who is not connected yet asks on the players' port.
+/// The first message of a client to the players' port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PlayerRequest {
-    /// To join.
+    /// Asks to join.
     Init(PlayerInit),
-    /// To come back.
+    /// Asks to reconnect.
     Reconnect(Reconnect),
 }
 
 /// `(init TEAM [(version V)] [(goalie)])` to the players' port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerInit {
-    /// The team.
+    /// The name of the player's team.
     pub team: TeamName,
-    /// The protocol version: a number nobody speaks is refused in the answer, not by the parser.
+    /// The protocol version; None is an unknown one, which the answer refuses, not the parser.
     pub version: Option<Version>,
-    /// Wants to be goalie.
+    /// Whether it wants to be the goalie.
     pub goalie: bool,
 }
 
 /// `(reconnect TEAM UNUM)` to the players' port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reconnect {
-    /// The team.
+    /// The name of the player's team.
     pub team: TeamName,
     /// The number as sent.
     pub unum: i32,
 }
 
-/// `(init SIDE UNUM MODE)`: welcome.
+/// `(init SIDE UNUM MODE)`: the player is accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Welcome {
-    /// The half to start in.
+    /// The half in which it starts.
     pub side: Side,
-    /// The number to wear.
+    /// The player's number.
     pub unum: Unum,
-    /// What is going on.
+    /// The play mode.
     pub mode: PlayMode,
 }
 
-/// `(reconnect SIDE MODE)`: welcome back.
+/// `(reconnect SIDE MODE)`: the player is accepted again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WelcomeBack {
-    /// The half.
+    /// The half in which it started.
     pub side: Side,
-    /// What is going on.
+    /// The play mode.
     pub mode: PlayMode,
 }
 

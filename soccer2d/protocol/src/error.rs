@@ -1,11 +1,11 @@
 //! Why a text could not be read.
 
-/// Where a message stopped making sense, and what would have made sense there.
+/// The offset at which a message could not be read further, and what was expected there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("at byte {offset}: expected {expected}")]
 pub struct ParseError {
     /// Bytes from the beginning of the message.
     pub offset: usize,
-    /// What should have stood there.
+    /// What was expected there.
     pub expected: &'static str,
 }

@@ -1,4 +1,4 @@
-//! `(fullstate ...)`: everything, without noise, to teams for which it is switched on.
+//! `(fullstate ...)`: the whole state without noise, for teams for which it is switched on.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,16 +10,16 @@ use crate::{
 
 mod codec;
 
-/// The whole truth, in absolute coordinates that are not mirrored for the right side.
+/// The whole state, in absolute coordinates that are not mirrored for the right side.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FullState {
     /// The cycle.
     pub time: i32,
     /// The play mode's name; `goalie_catch_ball_l` while a goalie holds the ball.
     pub mode: FullStateMode,
-    /// The receiver's view.
+    /// The receiver's view quality.
     pub quality: ViewQuality,
-    /// The receiver's view.
+    /// The receiver's view width.
     pub width: ViewWidth,
     /// The receiver's counters; from version 8 on.
     pub counts: Option<FullStateCounts>,
@@ -33,7 +33,7 @@ pub struct FullState {
     pub players: Vec<FullStatePlayer>,
 }
 
-/// The mode as a fullstate shows it.
+/// The play mode as a fullstate shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FullStateMode {
     /// A play mode.
@@ -45,51 +45,51 @@ pub enum FullStateMode {
 /// The receiver's counters, in the order of the wire.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FullStateCounts {
-    /// Kicks.
+    /// Kicks that reached the ball.
     pub kick: i32,
-    /// Dashes.
+    /// Cycles with a dash.
     pub dash: i32,
-    /// Turns.
+    /// Turns of the body.
     pub turn: i32,
-    /// Catches.
+    /// Catches that a goalie tried.
     pub catch: i32,
-    /// Moves.
+    /// Moves by the move command.
     pub moves: i32,
-    /// Neck turns.
+    /// Turns of the neck.
     pub turn_neck: i32,
-    /// View changes.
+    /// Changes of the view.
     pub change_view: i32,
-    /// Messages.
+    /// Messages that it said.
     pub say: i32,
-    /// Focus changes; from version 18 on.
+    /// Changes of the focus point; from version 18 on.
     pub change_focus: Option<i32>,
 }
 
-/// Place and speed of an object.
+/// Position and velocity of an object.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Motion {
-    /// Metres.
+    /// The position's x, in metres.
     pub x: f64,
-    /// Metres.
+    /// The position's y, in metres.
     pub y: f64,
-    /// Metres per cycle.
+    /// The velocity's x, in metres per cycle.
     pub vx: f64,
-    /// Metres per cycle.
+    /// The velocity's y, in metres per cycle.
     pub vy: f64,
 }
 
-/// One player.
+/// One player in a fullstate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FullStatePlayer {
-    /// Whose.
+    /// The player's side.
     pub side: Side,
-    /// Which.
+    /// The player's number.
     pub unum: Unum,
-    /// From version 8 on; up to version 13 a goalie shows no type.
+    /// Whether it is the goalie; from version 8 on. Up to version 13 a goalie shows no type.
     pub goalie: bool,
     /// The player type; from version 8 on, missing for goalies up to version 13.
     pub player_type: Option<i32>,
-    /// Place and speed.
+    /// Position and velocity.
     pub motion: Motion,
     /// Body direction in degrees.
     pub body: f64,
@@ -97,29 +97,29 @@ pub struct FullStatePlayer {
     pub neck: f64,
     /// Where the arm points: distance, and direction in radians (an official slip). From version 8 on.
     pub pointing: Option<(f64, f64)>,
-    /// From version 18 on.
+    /// The focus point; from version 18 on.
     pub focus_point: Option<FocusPoint>,
-    /// Stamina.
+    /// Stamina that dashes can spend.
     pub stamina: f64,
-    /// Effort.
+    /// How well a dash works, as a factor.
     pub effort: f64,
-    /// Recovery.
+    /// How fast stamina comes back, as a factor.
     pub recovery: f64,
     /// Stamina capacity; from version 13 on.
     pub capacity: Option<f64>,
     /// What it is doing; from version 13 on (charged from 14).
     pub action: Option<FullStateAction>,
-    /// From version 14 on.
+    /// The card that it has got; from version 14 on.
     pub card: Card,
 }
 
-/// What a player is doing.
+/// A player's present action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FullStateAction {
-    /// `t`
+    /// `t`: on the ground after a tackle.
     Tackling,
-    /// `k`
+    /// `k`: kicked in the last cycle.
     Kicking,
-    /// `f`: frozen after having been fouled.
+    /// `f`: cannot move after it was fouled.
     FoulCharged,
 }

@@ -1,4 +1,4 @@
-//! What trainers and coaches see: everything, without noise.
+//! The view of trainers and coaches: everything, without noise.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::{
     text::{Reader, put},
 };
 
-/// The field from above, in absolute coordinates.
+/// All objects on the field, in absolute coordinates.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct GlobalView {
     /// The cycle.
@@ -21,42 +21,42 @@ pub struct GlobalView {
     pub players: Vec<GlobalPlayer>,
 }
 
-/// A player from above.
+/// One player in a global view.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GlobalPlayer {
-    /// Whose.
+    /// The player's team.
     pub team: TeamName,
-    /// Which.
+    /// The player's number.
     pub unum: Unum,
-    /// Told from version 7 on.
+    /// Whether it is the goalie; from version 7 on.
     pub goalie: bool,
-    /// Place and speed.
+    /// Position and velocity.
     pub motion: Motion,
     /// Body direction.
     pub body: WholeDegrees,
     /// Neck relative to the body.
     pub neck: WholeDegrees,
-    /// Where the arm points; from version 8 on, and not in the answer to a look.
+    /// The direction in which the arm points; from version 8 on, and not in the answer to a look.
     pub pointing: Option<WholeDegrees>,
-    /// What it is doing; from version 8 on (kicks from 13, charged from 14), and not in the answer to a look.
+    /// What it is doing; from version 8 on (kicks from 13, fouled from 14), and not in the answer to a look.
     pub action: Option<GlobalAction>,
-    /// From version 14 on, and not in the answer to a look.
+    /// The card that it has got; from version 14 on, and not in the answer to a look.
     pub card: Card,
 }
 
-/// What a player is doing.
+/// A player's present action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GlobalAction {
-    /// `t`
+    /// `t`: on the ground after a tackle.
     Tackling,
-    /// `k`
+    /// `k`: kicked in the last cycle.
     Kicking,
-    /// `f`: frozen after having been fouled.
+    /// `f`: cannot move after it was fouled.
     FoulCharged,
 }
 
 impl GlobalView {
-    /// Writes what stands after the time: goals, ball, players. In the order of the landmarks the right goal is first.
+    /// Writes what follows the time: goals, ball, players. In the order of the landmarks the right goal is first.
     pub(crate) fn encode(&self, version: Version, out: &mut Vec<u8>) {
         let short = version.since(7);
         let (goal, ball) = if short { ("g", "(b)") } else { ("goal", "(ball)") };
@@ -97,7 +97,7 @@ impl GlobalView {
         }
     }
 
-    /// Reads what stands after the time, up to the closing parenthesis of the message.
+    /// Reads what follows the time, up to the closing parenthesis of the message.
     pub(crate) fn read(time: i32, version: Version, reader: &mut Reader) -> Result<GlobalView, ParseError> {
         let short = version.since(7);
         for _ in 0..2 {

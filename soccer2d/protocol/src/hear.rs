@@ -9,46 +9,46 @@ use crate::{
     text::{Reader, put},
 };
 
-/// What a player hears.
+/// One message that a player hears.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hear {
     /// The cycle.
     pub time: i32,
-    /// Who spoke, and what.
+    /// The speaker and the text.
     pub voice: Voice,
 }
 
-/// Who spoke, and what.
+/// The speaker and the text.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Voice {
     /// `referee CALL`
     Referee(RefereeCall),
-    /// `self "TEXT"`: one's own voice.
+    /// `self "TEXT"`: the player's own voice.
     Own(Box<str>),
     /// `DIR "TEXT"` up to version 7, `DIR our U "TEXT"` and `DIR opp "TEXT"` from version 8 on.
     Player {
         /// Relative to the body.
         direction: WholeDegrees,
-        /// Who it was, from version 8 on.
+        /// The speaker; from version 8 on.
         speaker: Option<Speaker>,
-        /// What it said.
+        /// Its message.
         text: Box<str>,
     },
-    /// `our U`, `opp`: somebody spoke, but nothing was understood. From version 8 on.
+    /// `our U`, `opp`: a player spoke, but nothing was understood. From version 8 on.
     Partial(Speaker),
     /// `coach "TEXT"`: the trainer. Up to version 6 it comes as the referee's voice, and is read as
     /// [`RefereeCall::Other`].
     Coach(Box<str>),
     /// `online_coach_left TEXT`: a team's coach.
     OnlineCoach {
-        /// Whose.
+        /// The coach's team.
         side: Side,
-        /// What it said, as the server prints it: with quotes around it or without.
+        /// Its message, as the server prints it: with quotes around it or without.
         text: Box<str>,
     },
 }
 
-/// Which player spoke, as far as it is told.
+/// The player that spoke, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Speaker {
     /// A teammate.
@@ -57,9 +57,9 @@ pub enum Speaker {
     Opponent,
 }
 
-/// The first version that hears texts in quotes.
+/// The first version with texts in quotes.
 const QUOTED: u8 = 7;
-/// The first version that is told who speaks.
+/// The first version with the speaker.
 const NAMED: u8 = 8;
 
 impl Hear {
@@ -114,7 +114,7 @@ impl Hear {
     }
 }
 
-/// What a team's coach is called.
+/// The name of a team's coach on the wire.
 pub(crate) fn coach_name(side: Side) -> &'static str {
     match side {
         Side::Left => "online_coach_left",
@@ -122,7 +122,7 @@ pub(crate) fn coach_name(side: Side) -> &'static str {
     }
 }
 
-/// Reads on if a team's coach is named here.
+/// Reads the name of a team's coach, if it comes next.
 pub(crate) fn accept_coach(reader: &mut Reader) -> Option<Side> {
     Side::BOTH.into_iter().find(|&side| reader.accept_word(coach_name(side)))
 }

@@ -1,6 +1,7 @@
-//! The flags, goals and lines of the field: names and places.
+//! The flags, goals and lines of the field: names and positions.
 //!
-//! Fixed: the official server reads other landmarks from a file only if built so, which nobody does.
+//! They are fixed: the official server can read other landmarks from a file only if it was built for that, which is not
+//! done.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,21 +9,21 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Landmark(u8);
 
-/// What there is to know of a landmark.
+/// The name and the position of a landmark.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LandmarkInfo {
     /// The name without its kind: `c t` of `(f c t)` and `(flag c t)`, `r` of `(g r)` and `(goal r)`.
     pub name: &'static str,
-    /// A goal, not a flag.
+    /// Whether it is a goal, not a flag.
     pub goal: bool,
-    /// Where it stands.
+    /// Its x, in metres.
     pub x: f64,
-    /// Where it stands.
+    /// Its y, in metres.
     pub y: f64,
 }
 
 impl LandmarkInfo {
-    /// The lowest protocol version that is shown the landmark. Versions 1 and 2 are shown nothing at all; what stands
+    /// The lowest protocol version that sees the landmark. Versions 1 and 2 see nothing at all; landmarks
     /// beyond the lines came with version 4.
     pub fn since(&self) -> u8 {
         if self.x.abs() > 52.5 || self.y.abs() > 34.0 { 4 } else { 3 }
@@ -97,22 +98,22 @@ pub const LANDMARKS: [LandmarkInfo; 55] = [
 ];
 
 impl Landmark {
-    /// All of them in the official order.
+    /// All landmarks in the official order.
     pub fn all() -> impl Iterator<Item = Landmark> {
         (0..LANDMARKS.len() as u8).map(Landmark)
     }
 
-    /// The landmark at this place of the official order.
+    /// The landmark with this index in the official order.
     pub fn from_index(index: usize) -> Option<Landmark> {
         (index < LANDMARKS.len()).then_some(Landmark(index as u8))
     }
 
-    /// Its place in the official order.
+    /// Its index in the official order.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// What there is to know of it.
+    /// Its name and position.
     pub fn info(self) -> &'static LandmarkInfo {
         &LANDMARKS[self.index()]
     }
@@ -140,7 +141,7 @@ pub enum Line {
 }
 
 impl Line {
-    /// All, in the order in which a see lists them.
+    /// All lines, in the order in which a see lists them.
     pub const ALL: [Line; 4] = [Line::Left, Line::Right, Line::Top, Line::Bottom];
 
     /// Its letter on the wire.

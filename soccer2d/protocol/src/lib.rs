@@ -1,8 +1,8 @@
-//! The vocabulary of the 2D soccer server: what players, coaches, monitors and the server say to each other, as types
+//! The vocabulary of the 2D soccer server: the messages of players, coaches, monitors and the server, as types
 //! with codecs in both directions, protocol versions 1 to 19; its parameters; its logs.
 //!
 //! A type holds exactly what the wire carries, in the wire's units: degrees, metres, metres per cycle. The codec never
-//! converts and never rounds, so `parse(encode(x))` is x to the bit; whoever fills a type rounds first
+//! converts and never rounds, so `parse(encode(x))` is x to the bit; code that fills a type rounds first
 //! ([`common_wire::number::round_six`]).
 //!
 //! Pure. Not here: sockets, files, what a command does, what a player sees.

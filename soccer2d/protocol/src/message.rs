@@ -1,4 +1,4 @@
-//! Everything that the server says to a player.
+//! Messages of the server to a player.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,9 +22,9 @@ pub enum PlayerMessage {
     Init(Welcome),
     /// `(reconnect SIDE MODE)`
     Reconnect(WelcomeBack),
-    /// `(server_param ...)`: what this version is told of them.
+    /// `(server_param ...)`: those that this version receives.
     ServerParam(Box<ServerParams>),
-    /// `(player_param ...)`: what this version is told of them.
+    /// `(player_param ...)`: those that this version receives.
     PlayerParam(Box<PlayerParams>),
     /// `(player_type ...)`
     PlayerType(Box<PlayerType>),
@@ -40,7 +40,7 @@ pub enum PlayerMessage {
     FullState(Box<FullState>),
     /// `(score ...)`
     Score(Score),
-    /// `(think)`: lock-step, your turn.
+    /// `(think)`: lock-step, the server waits for this player's `(done)`.
     Think,
     /// `(ok ...)`
     Ok(OkReply),
@@ -51,9 +51,9 @@ pub enum PlayerMessage {
 }
 
 impl PlayerMessage {
-    /// Appends the text that a client of this version is sent, without the closing NUL.
+    /// Appends the text for a client of this version, without the closing NUL.
     ///
-    /// What a version does not carry must not be in the message: the codec writes what it is given.
+    /// The message must contain only what the version has: the codec writes all of it.
     pub fn encode(&self, version: Version, out: &mut Vec<u8>) {
         match self {
             PlayerMessage::Init(welcome) => welcome.encode(out),
@@ -74,7 +74,7 @@ impl PlayerMessage {
         }
     }
 
-    /// Reads what a client of this version was sent, with or without the closing NUL.
+    /// Reads a message to a client of this version, with or without the closing NUL.
     pub fn parse(datagram: &[u8], version: Version) -> Result<PlayerMessage, ParseError> {
         let text = datagram.split(|&byte| byte == 0).next().unwrap_or_default();
         let mut reader = Reader::new(text);

@@ -1,4 +1,4 @@
-//! What monitors say, and what they are shown: each version has words of its own.
+//! The messages of monitors and to monitors: each version has its own form.
 //!
 //! Not here: what a command does.
 
@@ -16,12 +16,12 @@ use crate::show::ShowForm;
 /// `(dispinit)`, `(dispinit version V)` to the players' port.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MonitorInit {
-    /// As sent; 1 if it does not say.
+    /// The version as sent; 1 if it names none.
     pub version: f64,
 }
 
 impl MonitorInit {
-    /// Reads a datagram of somebody who is not connected yet; none if it is no monitor's.
+    /// Reads the first datagram of a client; none if it is no monitor's.
     pub fn parse(datagram: &[u8]) -> Option<MonitorInit> {
         let text = datagram.split(|&byte| byte == 0).next().unwrap_or_default();
         if text.starts_with(b"(dispinit)") {
@@ -34,30 +34,30 @@ impl MonitorInit {
         Some(MonitorInit { version: number::parse(digits)? })
     }
 
-    /// How it is shown the game, if its version is one.
+    /// The form of its messages; none if the version is unknown.
     pub fn form(&self) -> Option<MonitorVersion> {
         MonitorVersion::from_number(self.version as i32)
     }
 }
 
-/// The form in which a monitor is shown the game.
+/// The form of the messages to a monitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MonitorVersion {
-    /// Places only, binary.
+    /// Version 1, binary: positions only.
     V1,
-    /// Parameters, speeds and stamina too, binary.
+    /// Version 2, binary: also parameters, velocities and stamina.
     V2,
-    /// Versions 3, 4 and 5.
+    /// Versions 3, 4 and 5, text.
     Text(ShowForm),
-    /// Version -1.
+    /// Version -1, JSON.
     Json,
 }
 
 impl MonitorVersion {
-    /// The newest of text: what a monitor should ask for.
+    /// The newest text version, which a monitor should ask for.
     pub const LATEST: MonitorVersion = MonitorVersion::Text(ShowForm::LATEST);
 
-    /// All of them.
+    /// All versions.
     pub const ALL: [MonitorVersion; 6] = [
         MonitorVersion::V1,
         MonitorVersion::V2,
@@ -67,7 +67,7 @@ impl MonitorVersion {
         MonitorVersion::Json,
     ];
 
-    /// The number by which a monitor asks for it.
+    /// The number of the version, as in `(dispinit version V)`.
     pub fn number(self) -> i32 {
         match self {
             MonitorVersion::V1 => 1,
@@ -82,18 +82,18 @@ impl MonitorVersion {
         MonitorVersion::ALL.into_iter().find(|version| version.number() == number)
     }
 
-    /// Whether its datagrams are structures of one size, and not text that a NUL ends.
+    /// Whether its datagrams are structures of one size, and not text that ends with a NUL.
     pub fn is_binary(self) -> bool {
         matches!(self, MonitorVersion::V1 | MonitorVersion::V2)
     }
 
-    /// Where this version stands in [`MonitorVersion::ALL`].
+    /// The index of this version in [`MonitorVersion::ALL`].
     pub fn index(self) -> usize {
         MonitorVersion::ALL.iter().position(|&version| version == self).expect("it has all of them")
     }
 }
 
-/// What follows a word, as scanf reads it: any space before it is no matter.
+/// Reads a word as scanf does, with any space before it; returns what follows.
 fn expect<'a>(text: &'a [u8], word: &str) -> Option<&'a [u8]> {
     text.trim_ascii_start().strip_prefix(word.as_bytes())
 }

@@ -12,7 +12,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both, left first: the order of every official list.
+    /// Both sides, left first: the order of every official list.
     pub const BOTH: [Side; 2] = [Side::Left, Side::Right];
 
     /// The other team.
@@ -45,7 +45,7 @@ impl Side {
         self as usize
     }
 
-    /// +1 for left, -1 for right: what mirrors a team's own coordinates into the field's.
+    /// +1 for left, -1 for right: the factor between a team's own coordinates and the field's.
     pub fn sign(self) -> f64 {
         match self {
             Side::Left => 1.0,
@@ -68,10 +68,10 @@ impl TryFrom<u8> for Unum {
 }
 
 impl Unum {
-    /// How many players a team has.
+    /// How many players a team can have.
     pub const MAX: u8 = 11;
 
-    /// The number, if a player can wear it.
+    /// The number; none if no player can have it.
     pub fn new(number: u8) -> Option<Unum> {
         (1..=Unum::MAX).contains(&number).then_some(Unum(number))
     }
@@ -81,7 +81,7 @@ impl Unum {
         self.0
     }
 
-    /// 0 to 10.
+    /// The index, 0 to 10.
     pub fn index(self) -> usize {
         usize::from(self.0 - 1)
     }
@@ -92,7 +92,7 @@ impl Unum {
         Unum(index as u8 + 1)
     }
 
-    /// All of them in order.
+    /// All numbers in order.
     pub fn all() -> impl Iterator<Item = Unum> {
         (1..=Unum::MAX).map(Unum)
     }
@@ -104,7 +104,7 @@ impl std::fmt::Display for Unum {
     }
 }
 
-/// A team's name: 1 to 15 characters that the official server admits. Held in place, so that it is copied freely.
+/// A team's name: 1 to 15 characters that the official server admits. Stored inline, so that it is copied cheaply.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "UncheckedName")]
 pub struct TeamName {
@@ -112,7 +112,7 @@ pub struct TeamName {
     bytes: [u8; TeamName::MAX],
 }
 
-/// What may be a team's name.
+/// A name before it is checked.
 #[derive(Deserialize)]
 struct UncheckedName {
     length: u8,
@@ -129,10 +129,10 @@ impl TryFrom<UncheckedName> for TeamName {
 }
 
 impl TeamName {
-    /// The longest name.
+    /// The longest name, in characters.
     pub const MAX: usize = 15;
 
-    /// The name, if it is one: not empty, not too long, only [admitted](TeamName::admits) characters.
+    /// The name; none if it is empty, too long, or has a character that is not [admitted](TeamName::admits).
     pub fn new(name: &[u8]) -> Option<TeamName> {
         if name.is_empty() || name.len() > TeamName::MAX || !name.iter().all(|&byte| TeamName::admits(byte)) {
             return None;

@@ -4,72 +4,72 @@ use serde::{Deserialize, Serialize};
 
 use crate::names::Side;
 
-/// What the referee has the game be in.
+/// The play mode: the state of the game as the referee sees it.
 ///
-/// Kicks name the side that kicks; offside, fouls and faults the side that offended; `Goal` the side that scored.
+/// Kicks name the side that kicks; offside, fouls and faults the side that committed them; `Goal` the side that scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum PlayMode {
-    /// `before_kick_off`.
+    /// `before_kick_off`: before a half begins.
     BeforeKickOff,
-    /// `time_over`.
+    /// `time_over`: the game has ended.
     TimeOver,
-    /// `play_on`.
+    /// `play_on`: the ball is in play.
     PlayOn,
-    /// `kick_off_l`, `kick_off_r`.
+    /// `kick_off_l`, `kick_off_r`: a half begins, or play after a goal.
     KickOff(Side),
-    /// `kick_in_l`, `kick_in_r`.
+    /// `kick_in_l`, `kick_in_r`: after the ball crossed a side line.
     KickIn(Side),
-    /// `free_kick_l`, `free_kick_r`.
+    /// `free_kick_l`, `free_kick_r`: after a fault of the other side, or a goalie's catch.
     FreeKick(Side),
-    /// `corner_kick_l`, `corner_kick_r`.
+    /// `corner_kick_l`, `corner_kick_r`: after a defender moved the ball over its own goal line.
     CornerKick(Side),
-    /// `goal_kick_l`, `goal_kick_r`.
+    /// `goal_kick_l`, `goal_kick_r`: after an attacker moved the ball over the goal line.
     GoalKick(Side),
-    /// `goal_l`, `goal_r`.
+    /// `goal_l`, `goal_r`: the wait after a goal.
     Goal(Side),
-    /// `drop_ball`.
+    /// `drop_ball`: the referee drops the ball.
     DropBall,
-    /// `offside_l`, `offside_r`.
+    /// `offside_l`, `offside_r`: the wait after an offside.
     Offside(Side),
-    /// `penalty_kick_l`, `penalty_kick_r`.
+    /// `penalty_kick_l`, `penalty_kick_r`: not used by the referee.
     PenaltyKick(Side),
-    /// `first_half_over`.
+    /// `first_half_over`: not used by the referee.
     FirstHalfOver,
-    /// `pause`.
+    /// `pause`: not used by the referee.
     Pause,
-    /// `human_judge`.
+    /// `human_judge`: not used by the referee.
     HumanJudge,
-    /// `foul_charge_l`, `foul_charge_r`.
+    /// `foul_charge_l`, `foul_charge_r`: the wait after a foul.
     FoulCharge(Side),
-    /// `foul_push_l`, `foul_push_r`.
+    /// `foul_push_l`, `foul_push_r`: not used by the referee.
     FoulPush(Side),
-    /// `foul_multiple_attack_l`, `foul_multiple_attack_r`.
+    /// `foul_multiple_attack_l`, `foul_multiple_attack_r`: not used by the referee.
     FoulMultipleAttack(Side),
-    /// `foul_ballout_l`, `foul_ballout_r`.
+    /// `foul_ballout_l`, `foul_ballout_r`: not used by the referee.
     FoulBallout(Side),
-    /// `back_pass_l`, `back_pass_r`.
+    /// `back_pass_l`, `back_pass_r`: the wait after a back pass.
     BackPass(Side),
-    /// `free_kick_fault_l`, `free_kick_fault_r`.
+    /// `free_kick_fault_l`, `free_kick_fault_r`: the wait after a taker touched the ball twice.
     FreeKickFault(Side),
-    /// `catch_fault_l`, `catch_fault_r`.
+    /// `catch_fault_l`, `catch_fault_r`: the wait after a catch outside the penalty area.
     CatchFault(Side),
-    /// `indirect_free_kick_l`, `indirect_free_kick_r`.
+    /// `indirect_free_kick_l`, `indirect_free_kick_r`: after a back pass, among others.
     IndirectFreeKick(Side),
-    /// `penalty_setup_l`, `penalty_setup_r`.
+    /// `penalty_setup_l`, `penalty_setup_r`: shoot-out, the players take their positions.
     PenaltySetup(Side),
-    /// `penalty_ready_l`, `penalty_ready_r`.
+    /// `penalty_ready_l`, `penalty_ready_r`: shoot-out, the taker may kick.
     PenaltyReady(Side),
-    /// `penalty_taken_l`, `penalty_taken_r`.
+    /// `penalty_taken_l`, `penalty_taken_r`: shoot-out, the taker has kicked.
     PenaltyTaken(Side),
-    /// `penalty_miss_l`, `penalty_miss_r`.
+    /// `penalty_miss_l`, `penalty_miss_r`: shoot-out, the penalty was missed.
     PenaltyMiss(Side),
-    /// `penalty_score_l`, `penalty_score_r`.
+    /// `penalty_score_l`, `penalty_score_r`: shoot-out, the penalty was a goal.
     PenaltyScore(Side),
-    /// `illegal_defense_l`, `illegal_defense_r`.
+    /// `illegal_defense_l`, `illegal_defense_r`: the wait after an illegal defence.
     IllegalDefense(Side),
 }
 
-/// Every mode with its name, in the order of the official numbers, which begin at 1.
+/// Every play mode with its name, in the order of the official numbers, which begin at 1.
 const TABLE: [(PlayMode, &str); 51] = [
     (PlayMode::BeforeKickOff, "before_kick_off"),
     (PlayMode::TimeOver, "time_over"),
@@ -151,7 +151,7 @@ impl PlayMode {
         TABLE.iter().find(|(_, text)| text.as_bytes() == name).map(|&(mode, _)| mode)
     }
 
-    /// The side that the mode names, if it names one.
+    /// The side in the mode's name; none if it has none.
     pub fn side(self) -> Option<Side> {
         match self.name().as_bytes() {
             [.., b'_', b'l'] => Some(Side::Left),
@@ -160,7 +160,7 @@ impl PlayMode {
         }
     }
 
-    /// Whether the clock stands still in it, though objects move: after a goal, an offside, a foul, a fault.
+    /// Whether the clock stands still, though objects move: after a goal, an offside, a foul, a fault.
     pub fn is_stopped(self) -> bool {
         use PlayMode::*;
         matches!(

@@ -1,4 +1,4 @@
-//! `(player_type ...)`: what one kind of player can do.
+//! `(player_type ...)`: the abilities of one type of player.
 
 use common_wire::number;
 use serde::{Deserialize, Serialize};
@@ -12,18 +12,18 @@ use crate::{
     text::{Reader, put},
 };
 
-/// Makes the struct and the list of its fields with the version that each came with.
+/// Defines the struct and the list of its fields, each with the first version that has it.
 macro_rules! player_type {
     ($(since $since:literal { $($(#[$attribute:meta])* $name:ident,)* })*) => {
         /// One of the heterogeneous player types. Type 0 is the default player.
         #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
         pub struct PlayerType {
-            /// Its number, by which coaches ask for it.
+            /// Its number, as in `(change_player_type ...)`.
             pub id: i32,
             $($($(#[$attribute])* pub $name: f64,)*)*
         }
 
-        /// Every field but the number: name, first version that is told it, and where it is.
+        /// Every field but the number: name, first version that receives it, and accessors.
         const FIELDS: &[Field] = &[
             $($(Field {
                 name: stringify!($name),
@@ -46,63 +46,63 @@ player_type! {
     since 7 {
         /// Limit on the speed, in metres per cycle.
         player_speed_max,
-        /// What is regained of stamina in a cycle.
+        /// The most stamina that comes back in a cycle.
         stamina_inc_max,
-        /// Share of the speed that is kept from one cycle to the next.
+        /// The fraction of the speed that is kept from one cycle to the next.
         player_decay,
-        /// How much speed hinders turns.
+        /// How much the speed reduces turns.
         inertia_moment,
         /// Acceleration of a dash per unit of power.
         dash_power_rate,
         /// Radius in metres.
         player_size,
-        /// Gap between player and a ball that he can still kick, in metres.
+        /// The largest gap between player and ball with which it can kick, in metres.
         kickable_margin,
-        /// Largest noise on a full kick.
+        /// Largest noise of a kick with full power.
         kick_rand,
-        /// What is left to spend when stamina is exhausted.
+        /// Stamina that a dash can still use when the rest is exhausted.
         extra_stamina,
-        /// Greatest effort.
+        /// Largest effort.
         effort_max,
-        /// Least effort.
+        /// Smallest effort.
         effort_min,
     }
     since 14 {
         /// Acceleration of the ball per unit of kick power.
         kick_power_rate,
-        /// How often the referee sees a foul.
+        /// The probability that the referee detects its foul.
         foul_detect_probability,
-        /// What a goalie's reach is multiplied with.
+        /// The factor of a goalie's reach.
         catchable_area_l_stretch,
     }
     since 18 {
         /// Up to this distance uniform numbers are always seen, in metres.
         unum_far_length,
-        /// From this distance on uniform numbers are never seen.
+        /// From this distance on uniform numbers are never seen, in metres.
         unum_too_far_length,
-        /// Up to this distance teams are always told apart.
+        /// Up to this distance teams are always seen, in metres.
         team_far_length,
-        /// From this distance on teams are never told apart.
+        /// From this distance on teams are never seen, in metres.
         team_too_far_length,
-        /// From this distance on players are not seen.
+        /// From this distance on players are not seen, in metres.
         player_max_observation_length,
-        /// Up to this distance the ball's movement is always seen.
+        /// Up to this distance the ball's motion is always seen, in metres.
         ball_vel_far_length,
-        /// From this distance on the ball's movement is never seen.
+        /// From this distance on the ball's motion is never seen, in metres.
         ball_vel_too_far_length,
-        /// From this distance on the ball is not seen.
+        /// From this distance on the ball is not seen, in metres.
         ball_max_observation_length,
-        /// Up to this distance the movement of flags is always seen.
+        /// Up to this distance the motion of flags is always seen, in metres.
         flag_chg_far_length,
-        /// From this distance on the movement of flags is never seen.
+        /// From this distance on the motion of flags is never seen, in metres.
         flag_chg_too_far_length,
-        /// From this distance on flags are not seen.
+        /// From this distance on flags are not seen, in metres.
         flag_max_observation_length,
     }
     since 19 {
-        /// Spread of a seen distance per metre, in Gaussian sight.
+        /// Standard deviation of a seen distance per metre, after `gaussian_see`.
         dist_noise_rate,
-        /// Spread of a seen distance per metre from the focus point, in Gaussian sight.
+        /// Standard deviation of a seen distance per metre from the focus point, after `gaussian_see`.
         focus_dist_noise_rate,
         /// As `dist_noise_rate`, for landmarks.
         land_dist_noise_rate,
@@ -111,11 +111,11 @@ player_type! {
     }
 }
 
-/// The square of how far anyone sees: the diagonal of the pitch.
+/// The square of the longest distance that a player sees: the diagonal of the pitch.
 const LONGEST_SIGHT_SQUARED: f64 = 105.0 * 105.0 + 68.0 * 68.0;
 
 impl PlayerType {
-    /// Type 0, which the server's parameters describe.
+    /// Type 0, as the server's parameters describe it.
     pub fn default_type(params: &ServerParams) -> PlayerType {
         let longest_sight = LONGEST_SIGHT_SQUARED.sqrt();
         PlayerType {
@@ -152,8 +152,8 @@ impl PlayerType {
         }
     }
 
-    /// What this audience gets to know: what it is not told as in type 0 of the default parameters, numbers with six
-    /// digits.
+    /// The type as this receiver gets it: what it does not receive as in type 0 of the default parameters, numbers
+    /// with six digits.
     pub fn told(&self, audience: impl Into<Audience>) -> PlayerType {
         let audience = audience.into();
         let mut told = PlayerType { id: self.id, ..PlayerType::default_type(&ServerParams::default()) };
@@ -163,7 +163,7 @@ impl PlayerType {
         told
     }
 
-    /// Appends `(player_type ...)`; nothing for those who are told nothing.
+    /// Appends `(player_type ...)`; nothing for versions that receive none.
     pub fn encode(&self, audience: impl Into<Audience>, out: &mut Vec<u8>) {
         let audience = audience.into();
         match Form::of(audience) {
@@ -200,7 +200,7 @@ impl PlayerType {
         put!(out, "}}");
     }
 
-    /// Reads `{"player_type":{...}}`. Names that are not known are passed over.
+    /// Reads `{"player_type":{...}}`. Unknown names are skipped.
     pub fn parse_json(text: &[u8]) -> Result<PlayerType, ParseError> {
         let object: serde_json::Map<String, serde_json::Value> = json::parse(text)?;
         match object.get("player_type") {
@@ -209,7 +209,7 @@ impl PlayerType {
         }
     }
 
-    /// What the members of an object say.
+    /// The type in the members of an object.
     pub(crate) fn read_json(
         members: &serde_json::Map<String, serde_json::Value>,
     ) -> Result<PlayerType, ParseError> {
@@ -247,11 +247,11 @@ impl PlayerType {
             let value = fields.fixed((field.get)(self));
             (field.set)(self, value);
         }
-        // Room for seven more.
+        // Unused room for seven more.
         fields.skip(28);
     }
 
-    /// Reads `(player_type ...)`. Names that are not known, as a newer server may have them, are passed over.
+    /// Reads `(player_type ...)`. Unknown names, which a newer server may have, are skipped.
     pub fn parse(text: &[u8], audience: impl Into<Audience>) -> Result<PlayerType, ParseError> {
         let audience = audience.into();
         let mut player_type = PlayerType::default_type(&ServerParams::default());
@@ -286,7 +286,7 @@ impl PlayerType {
     }
 }
 
-/// What an audience is told, in the order of the wire.
+/// The fields that a receiver gets, in the order of the wire.
 fn fields(audience: Audience) -> impl Iterator<Item = &'static Field> {
     FIELDS.iter().filter(move |field| audience.since(field.since))
 }

@@ -1,4 +1,4 @@
-//! What the referee calls out.
+//! The referee's calls.
 
 use std::borrow::Cow;
 
@@ -11,40 +11,40 @@ use crate::{
     text::parse_unum,
 };
 
-/// A call of the referee. `Display` and [`RefereeCall::parse`] are the wire's words.
+/// A call of the referee. `Display` and [`RefereeCall::parse`] use the words on the wire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RefereeCall {
-    /// The play mode changed to this.
+    /// The play mode has changed to this.
     Mode(PlayMode),
-    /// `goal_l_2`: a side scored; how many it has now.
+    /// `goal_l_2`: a side scored; the number of its goals now.
     Goal(Side, i32),
-    /// `half_time`
+    /// `half_time`: a half is over.
     HalfTime,
-    /// `time_up`
+    /// `time_up`: the game is over.
     TimeUp,
-    /// `time_up_without_a_team`
+    /// `time_up_without_a_team`: the game is over, because a team is missing.
     TimeUpWithoutATeam,
-    /// `time_extended`
+    /// `time_extended`: extra time begins.
     TimeExtended,
-    /// `foul_l`: a side fouled, says the human referee.
+    /// `foul_l`: a side committed a foul; called by a human referee.
     Foul(Side),
-    /// `goalie_catch_ball_l`
+    /// `goalie_catch_ball_l`: a goalie has caught the ball.
     GoalieCatchBall(Side),
-    /// `yellow_card_l_7`
+    /// `yellow_card_l_7`: a player gets a yellow card.
     YellowCard(Side, Unum),
-    /// `red_card_l_7`
+    /// `red_card_l_7`: a player gets a red card.
     RedCard(Side, Unum),
-    /// `penalty_onfield_l`: at which end the shoot-out is.
+    /// `penalty_onfield_l`: the side of the field on which the shoot-out takes place.
     PenaltyOnField(Side),
-    /// `penalty_foul_l`
+    /// `penalty_foul_l`: a side committed a foul in the shoot-out.
     PenaltyFoul(Side),
-    /// `penalty_winner_l`
+    /// `penalty_winner_l`: a side has won the shoot-out.
     PenaltyWinner(Side),
-    /// `penalty_draw`
+    /// `penalty_draw`: the shoot-out has no winner.
     PenaltyDraw,
-    /// `training Keepaway 1`: the next episode.
+    /// `training Keepaway 1`: the next episode begins.
     KeepawayEpisode,
-    /// Words of a trainer to old clients, or of a newer server.
+    /// Any other text: a trainer's to old clients, or a newer server's.
     Other(Box<str>),
 }
 
@@ -76,10 +76,10 @@ impl RefereeCall {
         }
     }
 
-    /// The call with these words; every words are one, if need be [`RefereeCall::Other`].
+    /// The call with these words; unknown words are [`RefereeCall::Other`].
     pub fn parse(words: &str) -> RefereeCall {
         RefereeCall::known(words)
-            // `goal_l_02` is nothing that the referee says, and must not be told on as `goal_l_2`.
+            // `goal_l_02` is no call of the referee, and must not become `goal_l_2`.
             .filter(|call| call.words() == words)
             .unwrap_or_else(|| RefereeCall::Other(words.into()))
     }

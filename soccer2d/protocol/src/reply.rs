@@ -26,49 +26,49 @@ pub enum OkReply {
     },
 }
 
-/// `(error ...)` to a player, or to somebody who wanted to become one.
+/// `(error ...)` to a player, or to a client that asked to become one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ErrorReply {
-    /// A datagram, or a command in it, that is none.
+    /// A datagram, or a command in it, is malformed.
     IllegalCommandForm,
-    /// Neither init, reconnect nor dispinit on the port for those.
+    /// The first message is neither init, reconnect nor dispinit.
     UnknownCommand,
-    /// A connected client talks to the port for newcomers.
+    /// A connected client sends to the well-known port.
     OnlyInitAllowedOnInitPort,
-    /// The goalie has moved the caught ball often enough.
+    /// The goalie has moved with the caught ball often enough.
     TooManyMoves,
-    /// `(ear ...)` with the name of no team.
+    /// `(ear ...)` with an unknown team name.
     NoTeamWithName(Box<str>),
-    /// `init`
+    /// `init`: the team's name is malformed.
     IllegalTeamName,
-    /// `init`
+    /// `init`: the team's name is malformed or too long.
     IllegalTeamNameOrTooLong,
     /// `init`: a third team.
     NoMoreTeam,
-    /// `init`: a twelfth player, a second goalie, or a version nobody speaks.
+    /// `init`: a twelfth player, a second goalie, or an unknown version.
     NoMorePlayerOrGoalieOrIllegalClientVersion,
     /// `init`: the name is reserved by `fixed_teamname_l` or `_r`.
     ConflictWithFixedTeamName,
     /// The socket could not be connected.
     ConnectionFailed,
-    /// `reconnect`
+    /// `reconnect` in play_on.
     CannotReconnectWhilePlayOn,
-    /// `reconnect`
+    /// `reconnect`: no such team or player.
     NoSuchTeamOrPlayer,
-    /// `reconnect`
+    /// `reconnect` of a player with a red card.
     RedCardedPlayer,
-    /// `reconnect`
+    /// `reconnect`: no socket could be opened.
     SocketOpenFailed,
-    /// `reconnect`, or a monitor's version.
+    /// `reconnect`, or a monitor: the version is unknown.
     IllegalClientVersion,
 }
 
 /// `(warning ...)` to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WarningReply {
-    /// A datagram without its NUL.
+    /// The datagram has no closing NUL.
     MessageNotNullTerminated,
-    /// A move beyond the own half before a kick-off.
+    /// A move into the other half before a kick-off.
     MovingToOpponentField,
     /// The server was built without compression.
     CompressionUnsupported,
@@ -81,18 +81,18 @@ pub struct Score {
     pub time: i32,
     /// The receiver's goals.
     pub our: i32,
-    /// The others' goals.
+    /// The other side's goals.
     pub opponent: i32,
 }
 
-/// `(change_player_type ...)`: somebody became another kind of player.
+/// `(change_player_type ...)`: a player's type has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ChangePlayerType {
     /// `(change_player_type U T)`: a teammate.
     Own(Unum, i32),
-    /// `(change_player_type U)`: an opponent, of a type that is not told.
+    /// `(change_player_type U)`: an opponent, whose type is not sent.
     Opponent(Unum),
-    /// `(change_player_type SIDE U goalie)`: a coach made somebody goalie; from version 16 on.
+    /// `(change_player_type SIDE U goalie)`: a coach made a player the goalie; from version 16 on.
     Goalie(Side, Unum),
 }
 
@@ -127,7 +127,7 @@ impl OkReply {
     }
 }
 
-/// Every error that is one word.
+/// All errors that are one word.
 const ERRORS: [(ErrorReply, &str); 15] = [
     (ErrorReply::IllegalCommandForm, "illegal_command_form"),
     (ErrorReply::UnknownCommand, "unknown_command"),

@@ -1,16 +1,16 @@
-//! Reading as the official server's scanf formats read: what they let pass passes, what they refuse is refused.
+//! Reads as the official server's scanf formats do: what they accept is accepted, what they refuse is refused.
 
 use common_wire::number;
 
 use crate::Version;
 
-/// Up to the NUL; if there is none, without the line's end that a hand at a terminal leaves.
+/// The text up to the NUL; if there is none, without the end of line that a terminal adds.
 pub(crate) fn text_of(datagram: &[u8]) -> &[u8] {
     let datagram = datagram.strip_suffix(b"\n").unwrap_or(datagram);
     datagram.split(|&byte| byte == 0).next().unwrap_or_default()
 }
 
-/// A place in the text, moved as scanf moves.
+/// A position in a text, moved as scanf moves it.
 #[derive(Clone)]
 pub(crate) struct Scan<'a> {
     rest: &'a [u8],
@@ -43,7 +43,7 @@ impl<'a> Scan<'a> {
         after.is_some()
     }
 
-    /// Whether something ends or begins here.
+    /// Whether a group or the text ends or begins here.
     pub(crate) fn at_border(&self) -> bool {
         self.rest.first().is_some_and(|&byte| byte == b'(' || byte == b')' || is_space(byte))
     }
@@ -69,11 +69,11 @@ impl<'a> Scan<'a> {
     }
 
     /// The rest of `(version V)`: V is a real, of which the whole part counts. Decimal only; the hexadecimal and infinite
-    /// forms that scanf knows are refused. None if malformed, `Some(None)` if nobody speaks it.
+    /// forms that scanf knows are refused. None if malformed, `Some(None)` if the version is unknown.
     pub(crate) fn version(&mut self) -> Option<Option<Version>> {
         self.skip_space();
         let text = self.real();
-        // To scanf, unlike to the lexer of commands, `15.` is a number.
+        // For scanf, unlike for the lexer of commands, `15.` is a number.
         let number = number::parse(text.strip_suffix(b".").unwrap_or(text))?;
         self.skip_space();
         if !self.accept(b")") {

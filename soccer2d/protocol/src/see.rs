@@ -10,7 +10,7 @@ use crate::{
 
 mod codec;
 
-/// What a player sees at one moment. How the objects are named on the wire depends on the version.
+/// What a player sees at one moment. The names of the objects on the wire depend on the version.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct See {
     /// The cycle.
@@ -19,65 +19,65 @@ pub struct See {
     pub objects: Vec<Seen>,
 }
 
-/// One object as it is seen. What is missing was not told: too far, too old a protocol, low quality.
+/// One object as it is seen. A missing value was not sent: too far, an old version, or low quality.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Seen {
-    /// What it is.
+    /// The object.
     pub object: SeenObject,
-    /// How far. Missing only in low quality.
+    /// Its distance in metres. Missing only in low quality.
     pub distance: Option<f64>,
-    /// Relative to the head.
+    /// Its direction, relative to the head.
     pub direction: WholeDegrees,
-    /// How it moves.
+    /// Its motion.
     pub change: Option<Change>,
-    /// A player's body, relative to the head of who looks.
+    /// A player's body direction, relative to the viewer's head.
     pub body: Option<WholeDegrees>,
-    /// A player's head, relative to the head of who looks.
+    /// A player's head direction, relative to the viewer's head.
     pub head: Option<WholeDegrees>,
-    /// Where a player points, relative to the head of who looks.
+    /// The direction in which a player points, relative to the viewer's head.
     pub pointing: Option<WholeDegrees>,
     /// What a player is doing.
     pub action: Option<SeenAction>,
 }
 
-/// How an object moves, seen from a player who moves too.
+/// The motion of an object relative to the viewer, which may move too.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Change {
-    /// Metres per cycle away.
+    /// Change of the distance, in metres per cycle.
     pub distance: f64,
-    /// Degrees per cycle.
+    /// Change of the direction, in degrees per cycle.
     pub direction: f64,
 }
 
-/// What an object is, as far as it can be told.
+/// The object, as far as it can be identified.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum SeenObject {
-    /// `(b)`
+    /// `(b)`: the ball.
     Ball,
-    /// `(f c t)`, `(g r)`
+    /// `(f c t)`, `(g r)`: a flag or a goal.
     Landmark(Landmark),
-    /// `(l t)`
+    /// `(l t)`: a line.
     Line(Line),
     /// `(p "TEAM" 3 goalie)`, `(p "TEAM")`, `(p)`
     Player {
-        /// Whose.
+        /// The player's team; missing if it is too far.
         team: Option<TeamName>,
-        /// Which; only with a team.
+        /// The player's number; only with a team.
         unum: Option<Unum>,
-        /// The word `goalie`; only with a number, from version 6 on.
+        /// Whether it is the goalie; only with a number, from version 6 on.
         goalie: bool,
     },
-    /// `(B)`: near, but not in view.
+    /// `(B)`: the ball, near but not in view.
     NearBall,
-    /// `(F)`
+    /// `(F)`: a flag, near but not in view.
     NearFlag,
-    /// `(G)`
+    /// `(G)`: a goal, near but not in view.
     NearGoal,
-    /// `(P)`
+    /// `(P)`: a player, near but not in view.
     NearPlayer,
 }
 
-/// What a player is seen doing.
+/// The action that a player is seen doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SeenAction {
     /// `t`: on the ground after a tackle.
@@ -87,7 +87,7 @@ pub enum SeenAction {
 }
 
 impl Seen {
-    /// An object of which only the direction is told.
+    /// An object with a direction and nothing else.
     pub fn new(object: SeenObject, direction: WholeDegrees) -> Seen {
         Seen {
             object,

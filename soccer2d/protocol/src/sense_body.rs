@@ -1,4 +1,4 @@
-//! `(sense_body ...)`: what a player feels.
+//! `(sense_body ...)`: what a player knows of itself.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,40 +10,40 @@ use crate::{
 
 mod codec;
 
-/// What a player feels once a cycle. What is missing did not exist yet in the client's version.
+/// What a player learns about itself once a cycle. A missing value does not exist in the client's version.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SenseBody {
     /// The cycle.
     pub time: i32,
-    /// How good it looks.
+    /// The quality of its view.
     pub quality: ViewQuality,
-    /// How wide it looks.
+    /// The width of its view.
     pub width: ViewWidth,
-    /// What is left in the legs.
+    /// Stamina that dashes can spend.
     pub stamina: f64,
-    /// How well a dash works.
+    /// How well a dash works, as a factor.
     pub effort: f64,
-    /// What is left to recover from; from version 13 on.
+    /// How much stamina can still be recovered; from version 13 on.
     pub capacity: Option<f64>,
-    /// How fast, in steps of 0.01.
+    /// The speed in metres per cycle, in steps of 0.01.
     pub speed: f64,
-    /// In which direction, relative to the head, cut off; from version 6 on.
+    /// The direction of the velocity relative to the head, cut off; from version 6 on.
     pub speed_direction: Option<WholeDegrees>,
-    /// The neck, cut off; from version 5 on.
+    /// The neck angle, cut off; from version 5 on.
     pub head_angle: Option<WholeDegrees>,
-    /// What has been executed so far.
+    /// How many commands have been executed so far.
     pub counts: BodyCounts,
-    /// From version 8 on.
+    /// The pointing arm; from version 8 on.
     pub arm: Option<Arm>,
-    /// Whom it listens to; from version 8 on.
+    /// The player that has its attention; from version 8 on.
     pub focus: Option<Focus>,
-    /// From version 8 on.
+    /// Its tackles; from version 8 on.
     pub tackle: Option<Tackle>,
-    /// From version 12 on.
+    /// Its collisions; from version 12 on.
     pub collision: Option<Collision>,
-    /// From version 14 on.
+    /// Fouls and cards; from version 14 on.
     pub foul: Option<Foul>,
-    /// From version 18 on.
+    /// The focus point; from version 18 on.
     pub focus_point: Option<FocusPoint>,
 }
 
@@ -54,19 +54,19 @@ pub struct BodyCounts {
     pub kick: i32,
     /// Cycles with a dash.
     pub dash: i32,
-    /// Turns.
+    /// Turns of the body.
     pub turn: i32,
-    /// Messages.
+    /// Messages that it said.
     pub say: i32,
-    /// From version 5 on.
+    /// Turns of the neck; from version 5 on.
     pub turn_neck: Option<i32>,
-    /// From version 7 on.
+    /// Catches; from version 7 on.
     pub catch: Option<i32>,
-    /// From version 7 on.
+    /// Moves; from version 7 on.
     pub moves: Option<i32>,
-    /// From version 7 on.
+    /// Changes of the view; from version 7 on.
     pub change_view: Option<i32>,
-    /// From version 18 on.
+    /// Changes of the focus point; from version 18 on.
     pub change_focus: Option<i32>,
 }
 
@@ -77,69 +77,69 @@ pub struct Arm {
     pub movable: i32,
     /// Cycles for which it still points.
     pub expires: i32,
-    /// Where it points, in steps of 0.1.
+    /// The distance of the point, in metres, in steps of 0.1.
     pub distance: f64,
-    /// Where it points, relative to the head, cut off.
+    /// The direction of the point, relative to the head, cut off.
     pub direction: WholeDegrees,
     /// How often it was moved.
     pub count: i32,
 }
 
-/// Whom a player listens to.
+/// The player that has a player's attention.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Focus {
-    /// Nobody in particular, or one player.
+    /// The player; none for no particular one.
     pub target: Option<(Side, Unum)>,
     /// How often it was changed.
     pub count: i32,
 }
 
-/// The effects of tackling.
+/// The state after a tackle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tackle {
-    /// Cycles on the ground still to go.
+    /// Cycles that it still lies on the ground.
     pub expires: i32,
     /// How often it tackled.
     pub count: i32,
 }
 
-/// What a player has run into since the last sense_body.
+/// What a player has collided with since the last sense_body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Collision {
-    /// The ball.
+    /// Whether it collided with the ball.
     pub ball: bool,
-    /// A player.
+    /// Whether it collided with a player.
     pub player: bool,
-    /// A goal post.
+    /// Whether it collided with a goal post.
     pub post: bool,
 }
 
-/// Fouls suffered and cards shown.
+/// Fouls suffered, and cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Foul {
-    /// Cycles for which it cannot move after having been fouled.
+    /// Cycles for which it cannot move after it was fouled.
     pub charged: i32,
-    /// The card.
+    /// The card that it has got.
     pub card: Card,
 }
 
-/// A card.
+/// A card of the referee.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Card {
-    /// `none`
+    /// `none`: no card.
     #[default]
     None,
-    /// `yellow`
+    /// `yellow`: a second one is red.
     Yellow,
-    /// `red`
+    /// `red`: the player is sent off.
     Red,
 }
 
-/// The point that the eyes are focused on.
+/// The point on which the view is focused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct FocusPoint {
-    /// How far away.
+    /// Its distance, in metres.
     pub distance: f64,
-    /// Relative to the head.
+    /// Its direction relative to the head, in degrees.
     pub direction: f64,
 }

@@ -1,4 +1,4 @@
-//! `(show ...)`: one cycle as monitors and game logs see it, without noise.
+//! `(show ...)`: one cycle as monitors and game logs have it, without noise.
 
 pub(crate) mod binary;
 pub(crate) mod json;
@@ -21,19 +21,19 @@ use crate::{
 /// How many players a show has at most.
 pub(crate) const PLAYERS: usize = 22;
 
-/// What readers of a form without it take for the stamina capacity: there is no limit.
+/// The stamina capacity in forms without it: no limit.
 const NO_CAPACITY: f64 = -1.0;
 
-/// One cycle. Places and speeds in steps of 0.0001, angles in steps of 0.001 degrees.
+/// One cycle. Positions and velocities in steps of 0.0001, angles in steps of 0.001 degrees.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Show {
     /// The cycle.
     pub time: i32,
-    /// Cycles since the clock stopped; told only in JSON.
+    /// Cycles since the clock stopped; only in JSON.
     pub stoppage: i32,
     /// The play mode.
     pub mode: PlayMode,
-    /// Left and right.
+    /// The teams, left and right.
     pub teams: [ShowTeam; 2],
     /// The ball.
     pub ball: Motion,
@@ -44,79 +44,79 @@ pub struct Show {
 /// A team's name and score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShowTeam {
-    /// `null` on the wire if there is none.
+    /// The name; none, `null` on the wire, if the team has not joined.
     pub name: Option<TeamName>,
-    /// Goals.
+    /// Goals, without those of the shoot-out.
     pub score: i32,
-    /// Penalties scored and missed.
+    /// Penalties of the shoot-out, scored and missed.
     pub penalties: (i32, i32),
 }
 
-/// One player. What a form does not tell is 0, the capacity -1.
+/// One player. What a form does not have is 0, the capacity -1.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ShowPlayer {
-    /// Whose.
+    /// The player's side.
     pub side: Side,
-    /// Which.
+    /// The player's number.
     pub unum: Unum,
-    /// Player type.
+    /// The number of its type.
     pub player_type: i32,
-    /// What it is and does: the bits of [`state`].
+    /// Its state and actions: the bits of [`state`].
     pub state: u32,
-    /// Place and speed.
+    /// Position and velocity.
     pub motion: Motion,
     /// Body direction in degrees.
     pub body: f64,
     /// Neck relative to the body, in degrees.
     pub neck: f64,
-    /// The point on the field that the arm points to.
+    /// The point on the field that the arm points to; none if it points at nothing.
     pub pointing: Option<(f64, f64)>,
-    /// View quality.
+    /// The quality of its view.
     pub quality: ViewQuality,
     /// View angle in degrees.
     pub view_width: f64,
     /// Focus point; from monitor version 5 on.
     pub focus_point: FocusPoint,
-    /// Stamina.
+    /// Stamina that dashes can spend.
     pub stamina: f64,
-    /// Effort.
+    /// How well a dash works, as a factor.
     pub effort: f64,
-    /// Recovery.
+    /// How fast stamina comes back, as a factor.
     pub recovery: f64,
-    /// Stamina capacity; from monitor version 4 on.
+    /// How much stamina can still be recovered; from monitor version 4 on.
     pub capacity: f64,
-    /// Whom it listens to.
+    /// The player that has its attention; none for no particular one.
     pub attention: Option<(Side, Unum)>,
-    /// What it has done so far.
+    /// How many commands have been executed so far.
     pub counts: ShowCounts,
 }
 
 /// A player's counters, in the order of the wire.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShowCounts {
-    /// Kicks.
+    /// Kicks that reached the ball.
     pub kick: i32,
-    /// Dashes.
+    /// Cycles with a dash.
     pub dash: i32,
-    /// Turns.
+    /// Turns of the body.
     pub turn: i32,
-    /// Catches.
+    /// Catches that a goalie tried.
     pub catch: i32,
-    /// Moves.
+    /// Moves by the move command.
     pub moves: i32,
-    /// Neck turns.
+    /// Turns of the neck.
     pub turn_neck: i32,
-    /// View changes.
+    /// Changes of the view.
     pub change_view: i32,
-    /// Messages.
+    /// Messages that it said.
     pub say: i32,
-    /// Tackles.
+    /// Tackles that it tried.
     pub tackle: i32,
-    /// Arm movements.
+    /// Movements of the arm.
     pub pointto: i32,
     /// Changes of attention.
     pub attentionto: i32,
-    /// Focus changes; from monitor version 5 on.
+    /// Changes of the focus point; from monitor version 5 on.
     pub change_focus: i32,
 }
 

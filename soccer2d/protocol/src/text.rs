@@ -1,4 +1,4 @@
-//! How codecs write and read: `put!` appends words and values, [`Reader`] takes them off again and says where it failed.
+//! How codecs write and read: `put!` appends words and values, [`Reader`] reads them and reports where it failed.
 
 use common_wire::{
     number,
@@ -10,7 +10,7 @@ use crate::{
     names::{Side, TeamName, Unum},
 };
 
-/// Something that has one text on the wire.
+/// A value with one text on the wire.
 pub(crate) trait Put {
     fn put(&self, out: &mut Vec<u8>);
 }
@@ -33,14 +33,14 @@ impl Put for u32 {
     }
 }
 
-/// Six digits: how the server tells numbers.
+/// Six digits: the server's numbers.
 impl Put for f64 {
     fn put(&self, out: &mut Vec<u8>) {
         number::write_six(out, *self);
     }
 }
 
-/// Shortest digits: how players tell numbers.
+/// Shortest digits: the players' numbers.
 pub(crate) struct Shortest(pub(crate) f64);
 
 impl Put for Shortest {
@@ -76,7 +76,7 @@ macro_rules! put {
 }
 pub(crate) use put;
 
-/// Takes a message apart from the front. White space between tokens does not matter.
+/// Reads a message from the front. White space between tokens does not matter.
 #[derive(Clone)]
 pub(crate) struct Reader<'a> {
     tokens: Tokens<'a>,
@@ -87,7 +87,7 @@ impl<'a> Reader<'a> {
         Reader { tokens: Tokens::new(text) }
     }
 
-    /// That something else should stand here.
+    /// An error at the next token.
     pub(crate) fn error(&self, expected: &'static str) -> ParseError {
         ParseError { offset: self.tokens.offset(), expected }
     }
@@ -101,7 +101,7 @@ impl<'a> Reader<'a> {
         self.tokens.rest().trim_ascii_start().starts_with(b")")
     }
 
-    /// Reads on if the next token is accepted.
+    /// Takes the next token if it is accepted.
     fn take<T>(
         &mut self,
         expected: &'static str,
@@ -125,7 +125,7 @@ impl<'a> Reader<'a> {
         self.take(")", |token| (token == Token::Close).then_some(()))
     }
 
-    /// The end of the text.
+    /// Checks that the text ends here.
     pub(crate) fn end(&mut self) -> Result<(), ParseError> {
         match self.peek() {
             None => Ok(()),
@@ -137,7 +137,7 @@ impl<'a> Reader<'a> {
         self.atom_as(expected, Some)
     }
 
-    /// An atom that means something.
+    /// An atom that `read` accepts.
     pub(crate) fn atom_as<T>(
         &mut self,
         expected: &'static str,
@@ -149,7 +149,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// A string in quotes that means something.
+    /// A string in quotes that `read` accepts.
     pub(crate) fn quoted_as<T>(
         &mut self,
         expected: &'static str,
@@ -161,23 +161,23 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Exactly this word.
+    /// Reads exactly this word.
     pub(crate) fn word(&mut self, word: &'static str) -> Result<(), ParseError> {
         self.atom_as(word, |atom| (atom == word.as_bytes()).then_some(()))
     }
 
-    /// Reads the word on if it is there.
+    /// Reads the word if it comes next.
     pub(crate) fn accept_word(&mut self, word: &'static str) -> bool {
         self.word(word).is_ok()
     }
 
-    /// `(NAME`
+    /// Reads `(NAME`.
     pub(crate) fn group(&mut self, name: &'static str) -> Result<(), ParseError> {
         self.open()?;
         self.word(name)
     }
 
-    /// Reads `(NAME` on if it is there.
+    /// Reads `(NAME` if it comes next.
     pub(crate) fn accept_group(&mut self, name: &'static str) -> bool {
         let mut after = self.clone();
         let found = after.group(name).is_ok();
@@ -187,7 +187,7 @@ impl<'a> Reader<'a> {
         found
     }
 
-    /// `(NAME N)`
+    /// Reads `(NAME N)`.
     pub(crate) fn int_group(&mut self, name: &'static str) -> Result<i32, ParseError> {
         self.group(name)?;
         let value = self.int()?;
@@ -211,7 +211,7 @@ impl<'a> Reader<'a> {
         self.atom_as("a side, l or r", Side::from_letter)
     }
 
-    /// What stands between here, after one space, and the last `)` of the text: for words of others, which may be
+    /// The text between here, after one space, and the last `)`: for messages of clients, which may contain
     /// anything.
     pub(crate) fn speech(&mut self) -> Result<&'a str, ParseError> {
         let Some(words) = self.tokens.rest().strip_prefix(b" ").and_then(|rest| rest.strip_suffix(b")"))
@@ -230,7 +230,7 @@ impl<'a> Reader<'a> {
         words.strip_prefix('"').and_then(|words| words.strip_suffix('"')).ok_or(error)
     }
 
-    /// What stands between here and the next `)`, without white space around it.
+    /// The text up to the next `)`, without white space around it.
     pub(crate) fn until_close(&mut self) -> &'a [u8] {
         let rest = self.tokens.rest();
         let length = rest.iter().position(|&byte| byte == b')').unwrap_or(rest.len());

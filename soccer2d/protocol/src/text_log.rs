@@ -1,4 +1,4 @@
-//! The text log (`.rcl`): what clients sent and the referee called, a line each.
+//! The text log (`.rcl`): the datagrams of clients and the calls of the referee, a line each.
 
 use common_wire::number;
 
@@ -15,39 +15,39 @@ pub struct TextLogLine {
     pub time: i32,
     /// Cycles since the clock stopped.
     pub stoppage: i32,
-    /// What happened.
+    /// The content of the line.
     pub entry: TextLogEntry,
 }
 
-/// What a line tells.
+/// The content of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TextLogEntry {
     /// `Recv TEAM_7: (dash 100)`: a client sent a datagram.
     Received {
-        /// Who sent it.
+        /// The client that sent it.
         from: TextLogSender,
-        /// What: bytes, since it may be anything.
+        /// The datagram, as bytes, because it may be anything.
         text: Vec<u8>,
     },
-    /// `(referee play_on)`: the referee called out.
+    /// `(referee play_on)`: a call of the referee.
     Referee(Vec<u8>),
     /// Something else, such as how long a cycle took.
     Other(Vec<u8>),
 }
 
-/// Who sent a datagram.
+/// The sender of a datagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextLogSender {
-    /// `TEAM_7`
+    /// `TEAM_7`: a player.
     Player(TeamName, Unum),
-    /// `TEAM_Coach`
+    /// `TEAM_Coach`: a team's online coach.
     Coach(TeamName),
-    /// `Coach`
+    /// `Coach`: the trainer.
     Trainer,
 }
 
 impl TextLogEntry {
-    /// Appends it without time and end. Ends of lines inside become spaces.
+    /// Appends it without time and end of line. Ends of lines inside become spaces.
     pub fn encode(&self, out: &mut Vec<u8>) {
         let text = match self {
             TextLogEntry::Received { from, text } => {
@@ -102,7 +102,7 @@ impl TextLogEntry {
 
 fn received(text: &[u8]) -> Option<TextLogEntry> {
     let rest = text.strip_prefix(b"Recv ")?;
-    // Neither a team's name nor a number has a space in it.
+    // Neither a team's name nor a number contains a space.
     let colon = rest.windows(2).position(|pair| pair == b": ")?;
     let from = match &rest[..colon] {
         b"Coach" => TextLogSender::Trainer,
@@ -111,7 +111,7 @@ fn received(text: &[u8]) -> Option<TextLogEntry> {
             let team = TeamName::new(&name[..underscore])?;
             match &name[underscore + 1..] {
                 b"Coach" => TextLogSender::Coach(team),
-                // Numbers are written one way; anything else would come out differently.
+                // Numbers have one form; anything else would be written differently.
                 unum if unum.first() != Some(&b'0') && unum.iter().all(u8::is_ascii_digit) => {
                     TextLogSender::Player(team, parse_unum(unum)?)
                 }

@@ -16,29 +16,29 @@ impl TryFrom<u8> for Version {
 }
 
 impl Version {
-    /// The oldest.
+    /// The oldest version.
     pub const FIRST: Version = Version(1);
-    /// What a client that names no version gets.
+    /// The version of a client that names none.
     pub const UNNAMED: Version = Version(3);
-    /// The newest, and what our own teams speak.
+    /// The newest version, which our own teams use.
     pub const LATEST: Version = Version(19);
 
-    /// The version with this number, if the server speaks it.
+    /// The version with this number; none if the server does not know it.
     pub fn new(number: u8) -> Option<Version> {
         (Version::FIRST.0..=Version::LATEST.0).contains(&number).then_some(Version(number))
     }
 
-    /// Its number.
+    /// The number, 1 to 19.
     pub fn number(self) -> u8 {
         self.0
     }
 
-    /// Whether it is this number or a later one.
+    /// Whether its number is this or a later one.
     pub fn since(self, number: u8) -> bool {
         self.0 >= number
     }
 
-    /// All of them, oldest first.
+    /// All versions, oldest first.
     pub fn all() -> impl Iterator<Item = Version> {
         (Version::FIRST.0..=Version::LATEST.0).map(Version)
     }

@@ -1,4 +1,4 @@
-//! What a coach says. One command a datagram: whatever stands after it the official server does not read.
+//! Commands of a coach. One command a datagram: the official server does not read what follows it.
 
 use common_wire::number;
 use serde::{Deserialize, Serialize};
@@ -21,33 +21,33 @@ pub enum CoachCommand {
     Look,
     /// `(team_names)`
     TeamNames,
-    /// `(say TEXT)` up to version 6: the text without the closing parenthesis, cut to its longest length by whoever
-    /// executes it. None if there is no text, which is a mistake only where a coach may speak at all.
+    /// `(say TEXT)` up to version 6: the text without the closing parenthesis; the simulation cuts it to its limit.
+    /// None if there is no text, which is a mistake only where a coach may speak at all.
     SayText(Option<Box<str>>),
-    /// `(say MESSAGE)` from version 7 on.
+    /// `(say MESSAGE)` from version 7 on, in the coach language.
     Say(#[serde(with = "as_text")] Box<Message>),
     /// `(eye on|off)`
     Eye(bool),
     /// `(change_player_type U TYPE)`, numbers as sent.
     ChangePlayerType {
-        /// Who.
+        /// The player's number.
         unum: i32,
-        /// To what.
+        /// The number of the new type.
         player_type: i32,
     },
     /// `(change_player_type U goalie)`, the number as sent.
     ChangeGoalie(i32),
-    /// `(team_graphic (X Y "..." ...))`; None if it names no place, which is a mistake only before the kick-off.
+    /// `(team_graphic (X Y "..." ...))`; None if it has no position, which is a mistake only before the kick-off.
     TeamGraphic(Option<Tile>),
-    /// `(compression LEVEL)`, at most 9.
+    /// `(compression LEVEL)`, at most 9; below 0 it ends.
     Compression(i32),
-    /// `(done)`
+    /// `(done)`: lock-step, finished for this cycle.
     Done,
-    /// `(bye)`
+    /// `(bye)`: the coach leaves.
     Bye,
 }
 
-/// A message is kept as its text: a message nests, and reading the text knows how deep it may.
+/// A message is serialised as its text: messages nest, and the parser of the text limits the depth.
 mod as_text {
     use serde::{Deserialize as _, Deserializer, Serializer, de::Error as _};
 
@@ -64,7 +64,7 @@ mod as_text {
     }
 }
 
-/// What can be wrong with a coach's datagram; `CoachError` has the words for it.
+/// What can be wrong with a coach's datagram; the answer is a `CoachError`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CoachMistake {
     /// `illegal_command_form`
@@ -75,31 +75,31 @@ pub enum CoachMistake {
     CouldNotParseSay,
 }
 
-/// Everything that one datagram of a coach says.
+/// The content of a coach's datagram.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CoachDatagram {
-    /// The command, or what is wrong with it.
+    /// The command, or why it could not be read.
     pub command: Result<CoachCommand, CoachMistake>,
     /// Whether the closing NUL was missing.
     pub unterminated: bool,
 }
 
 impl CoachDatagram {
-    /// Reads a datagram of a coach of this version. The limits are the server's; beyond them nothing is understood.
+    /// Reads a datagram of a coach of this version. The limits are the server's; a message beyond them is a mistake.
     pub fn parse(datagram: &[u8], version: Version, limits: &Limits) -> CoachDatagram {
         let unterminated = datagram.last() != Some(&0);
         let text = datagram.split(|&byte| byte == 0).next().unwrap_or_default();
         CoachDatagram { command: CoachCommand::parse(text, version, limits), unterminated }
     }
 
-    /// Whether it says that the coach is done with this cycle.
+    /// Whether the coach is done with this cycle.
     pub fn is_done(&self) -> bool {
         self.command == Ok(CoachCommand::Done)
     }
 }
 
 impl CoachCommand {
-    /// Reads a command as a coach of this version means it.
+    /// Reads a command of a coach of this version.
     pub fn parse(text: &[u8], version: Version, limits: &Limits) -> Result<CoachCommand, CoachMistake> {
         let mut scan = Scan::new(text);
         scan.skip_space();
@@ -154,12 +154,12 @@ impl CoachCommand {
     }
 }
 
-/// As long as a command's name is read.
+/// How many characters of a command's name are read.
 const WORD: usize = 127;
-/// As long as an argument that is a word is read.
+/// How many characters of an argument that is a word are read.
 const ARGUMENT: usize = 15;
 
-/// A type, or a word that begins with goalie.
+/// Reads what follows `(change_player_type U`: a type, or a word that begins with goalie.
 fn change_player_type(scan: &mut Scan) -> Option<CoachCommand> {
     let unum = int(scan)?;
     if let Some(player_type) = int(&mut scan.clone()) {

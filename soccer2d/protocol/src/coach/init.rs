@@ -11,29 +11,29 @@ use crate::{
     text::put,
 };
 
-/// Somebody wants to coach a team.
+/// A request to coach a team.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CoachInit {
-    /// Whose coach; the team must be there already.
+    /// The name of the coach's team, which must have joined already.
     pub team: TeamName,
     /// The coach's own name; may be empty.
     pub name: Box<str>,
-    /// The protocol version, 5 or later; None is one that nobody speaks.
+    /// The protocol version, 5 or later; None is an unknown one.
     pub version: Option<Version>,
 }
 
-/// The oldest version that coaches speak, and the one that a coach who names none gets.
+/// The oldest version of coaches, and that of a coach that names none.
 const FIRST: u8 = 5;
-/// As long as a coach's name is read.
+/// How many characters of a coach's name are read.
 const NAME: usize = 127;
-/// The number that stands for a version nobody speaks.
+/// The number that is written for an unknown version.
 const NO_VERSION: i32 = 99;
 
 impl CoachInit {
-    /// Reads a datagram of somebody who is not connected yet, or says how it is answered.
+    /// Reads the first datagram of a client, or gives the error to answer with.
     ///
-    /// The official oddities stay: what is too long for a team's name is read as the beginning of the coach's, and
-    /// `(init TEAM)` with neither name nor version is an error.
+    /// The official oddities stay: characters that are too many for a team's name are read as the beginning of the
+    /// coach's, and `(init TEAM)` with neither name nor version is an error.
     pub fn parse(datagram: &[u8]) -> Result<CoachInit, CoachError> {
         use CoachError::{IllegalClientVersion, IllegalCoachName, IllegalCommandForm};
         let text = text_of(datagram);
@@ -84,7 +84,7 @@ impl CoachInit {
     }
 }
 
-/// Reads `(version V)`, of which the closing parenthesis may be missing: then the official server goes on as many
+/// Reads `(version V)`, whose closing parenthesis may be missing: then the official server goes on as many
 /// characters behind its beginning as it read the last time, and so do we.
 fn version_number(scan: &mut Scan, read: usize) -> Option<f64> {
     let start = scan.rest();

@@ -1,4 +1,4 @@
-//! What the server says to a coach.
+//! Messages of the server to a coach.
 
 use common_wire::number;
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ use crate::{
 /// One message of the server to a coach.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum CoachMessage {
-    /// `(init SIDE ok)`; the side is told from version 6 on.
+    /// `(init SIDE ok)`; the side from version 6 on.
     Init(Option<Side>),
     /// `(server_param ...)`, from version 7 on.
     ServerParam(Box<ServerParams>),
@@ -29,22 +29,22 @@ pub enum CoachMessage {
     PlayerParam(Box<PlayerParams>),
     /// `(player_type ...)`, from version 7 on.
     PlayerType(Box<PlayerType>),
-    /// `(change_player_type ...)`, from version 7 on: somebody became another kind of player.
+    /// `(change_player_type ...)`, from version 7 on: a player's type has changed.
     ChangePlayerType(ChangePlayerType),
     /// `(clang (ver (p "TEAM" U) MIN MAX))`, from version 8 on: a player understands the coach language.
     Clang {
-        /// Whose.
+        /// The player's team.
         team: TeamName,
-        /// Which.
+        /// The player's number.
         unum: Unum,
         /// Whether it is the goalie.
         goalie: bool,
-        /// The oldest version of the language.
+        /// The oldest version of the language that it understands.
         min: u32,
-        /// The newest version of the language.
+        /// The newest version of the language that it understands.
         max: u32,
     },
-    /// `(include BYTES TEXT)`, from version 11 on: words for the coaches from whoever runs the server.
+    /// `(include BYTES TEXT)`, from version 11 on: a text for coaches, from the file that `coach_msg_file` names.
     Include(Box<str>),
     /// `(ok ...)`
     Ok(CoachOk),
@@ -58,27 +58,27 @@ pub enum CoachMessage {
     Hear {
         /// The cycle.
         time: i32,
-        /// Who spoke, and what.
+        /// The speaker and the text.
         voice: CoachVoice,
     },
-    /// `(think)`: lock-step, your turn.
+    /// `(think)`: lock-step, the server waits for this coach's `(done)`.
     Think,
 }
 
-/// Who spoke, and what.
+/// A message that a coach hears: the speaker and the text.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum CoachVoice {
     /// `referee CALL`: the referee, or a trainer.
     Referee(RefereeCall),
     /// `(p "TEAM" U) "TEXT"`, up to version 6 `(player TEAM U) TEXT`
     Player {
-        /// Whose.
+        /// The player's team.
         team: TeamName,
-        /// Which.
+        /// The player's number.
         unum: Unum,
-        /// Told from version 7 on.
+        /// Whether it is the goalie; from version 7 on.
         goalie: bool,
-        /// What it said.
+        /// Its message.
         text: Box<str>,
     },
 }
@@ -107,9 +107,9 @@ pub enum CoachOk {
 }
 
 impl CoachMessage {
-    /// Appends the text that a coach of this version is sent, without the closing NUL.
+    /// Appends the text for a coach of this version, without the closing NUL.
     ///
-    /// What a version does not carry must not be in the message: the codec writes what it is given.
+    /// The message must contain only what the version has: the codec writes all of it.
     pub fn encode(&self, version: Version, out: &mut Vec<u8>) {
         match self {
             CoachMessage::Init(Some(side)) => put!(out, "(init ", *side, " ok)"),
@@ -139,7 +139,7 @@ impl CoachMessage {
         }
     }
 
-    /// Reads what a coach of this version was sent, with or without the closing NUL.
+    /// Reads a message to a coach of this version, with or without the closing NUL.
     pub fn parse(datagram: &[u8], version: Version) -> Result<CoachMessage, ParseError> {
         let text = datagram.strip_suffix(b"\0").unwrap_or(datagram);
         let mut reader = Reader::new(text);
@@ -252,7 +252,7 @@ impl CoachOk {
         }
     }
 
-    /// What stands after `(ok`, up to the closing parenthesis.
+    /// Reads what follows `(ok`, up to the closing parenthesis.
     fn read(reader: &mut Reader, version: Version) -> Result<CoachOk, ParseError> {
         Ok(match reader.atom("what is ok")? {
             b"check_ball" => {

@@ -1,4 +1,4 @@
-//! The online coach: what a team's coach may say, and what the server answers.
+//! The online coach of a team: its commands, and the server's messages to it.
 
 mod command;
 mod init;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::CoachMistake;
 
-/// Names each reply, and gives it its word.
+/// Defines an enum of replies, with the word on the wire for each.
 macro_rules! replies {
     ($(#[$outer:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)+ }) => {
         $(#[$outer])*
@@ -14,7 +14,7 @@ macro_rules! replies {
         }
 
         impl $name {
-            /// All of them.
+            /// All replies.
             pub const ALL: &[$name] = &[$($name::$variant),+];
 
             /// The word on the wire.
@@ -32,49 +32,49 @@ macro_rules! replies {
 }
 
 replies! {
-    /// `(error ...)` to a coach, or to somebody who wanted to become one.
+    /// `(error ...)` to a coach, or to a client that asked to become one.
     CoachError {
-        /// An init or a command that is none:
+        /// The init or command is malformed:
         IllegalCommandForm = "illegal_command_form",
         /// There is no such command:
         UnknownCommand = "unknown_command",
-        /// A connected coach talks to the port for newcomers:
+        /// A connected coach sends to the well-known port:
         OnlyInitAllowedOnInitPort = "only_init_allowed_on_init_port",
-        /// Init: the coach's own name.
+        /// Init: the coach's own name is malformed or too long.
         IllegalCoachName = "illegal_coachname_or_too_long_coachname",
-        /// Init: older than 5, or nobody speaks it.
+        /// Init: the version is older than 5, or unknown.
         IllegalClientVersion = "illegal_client_version",
-        /// Init: nobody plays under that name.
+        /// Init: no team has that name.
         NoSuchTeam = "no_such_team",
-        /// Init: one coach a team.
+        /// Init: the team has a coach already.
         AlreadyHaveCoach = "already_have_coach",
         /// Init: the socket could not be connected.
         ConnectionFailed = "connection_failed",
-        /// What was said is not the coach language:
+        /// The message is not in the coach language:
         CouldNotParseSay = "could_not_parse_say",
-        /// This window's are used up:
+        /// No meta message is left in this window:
         TooManyMeta = "said_too_many_meta_messages",
-        /// This game's are used up:
+        /// No free text is left in this game:
         TooManyFreeform = "said_too_many_freeform_messages",
-        /// This window's are used up:
+        /// No info message is left in this window:
         TooManyInfo = "said_too_many_info_messages",
-        /// This window's are used up:
+        /// No advice message is left in this window:
         TooManyAdvice = "said_too_many_advice_messages",
-        /// This window's are used up:
+        /// No define message is left in this window:
         TooManyDefine = "said_too_many_define_messages",
-        /// This window's are used up:
+        /// No delete message is left in this window:
         TooManyDelete = "said_too_many_del_messages",
-        /// This window's are used up:
+        /// No rule message is left in this window:
         TooManyRule = "said_too_many_rule_messages",
-        /// Up to version 6, this game's are used up:
+        /// Up to version 6, no message is left in this game:
         TooManyMessages = "said_too_many_messages",
-        /// Free text, while play is on and no window open:
+        /// Free text in play_on, outside the windows for it:
         CannotSayFreeformWhilePlayOn = "cannot_say_freeform_while_playon",
-        /// There is no such type:
+        /// There is no such player type:
         OutOfRangePlayerType = "out_of_range_player_type",
-        /// The team has one on the field:
+        /// The team has a goalie on the field:
         GoalieAlreadyExists = "goalie_already_exists",
-        /// A logo's tile that is no picture:
+        /// The tile of the logo is no valid picture:
         InvalidXpmData = "invalid_xpm_data",
     }
 }
@@ -82,35 +82,35 @@ replies! {
 replies! {
     /// `(warning ...)` to a coach.
     CoachWarning {
-        /// A datagram without its NUL:
+        /// The datagram has no closing NUL:
         MessageNotNullTerminated = "message_not_null_terminated",
         /// The server was built without compression:
         CompressionUnsupported = "compression_unsupported",
-        /// Up to version 6:
+        /// Up to version 6, a coach cannot speak in play_on:
         CannotSayWhilePlayOn = "cannot_say_while_playon",
-        /// Players are changed only while play is stopped:
+        /// Substitutions are possible only while play is stopped:
         CannotSubWhilePlayOn = "cannot_sub_while_playon",
-        /// When all halves are over nobody is changed any more:
+        /// When all halves are over, no more substitutions are possible:
         CannotSubWhilePenaltyShootouts = "cannot_sub_while_penalty_shootouts",
-        /// `subs_max`:
+        /// `subs_max` substitutions have been made:
         NoSubsLeft = "no_subs_left",
-        /// `pt_max` players of the type have played:
+        /// `pt_max` players of the type have played already:
         NoLeftOfThatType = "no_left_of_that_type",
-        /// The team has nobody with that number:
+        /// The team has no player with that number:
         NoSuchPlayer = "no_such_player",
-        /// `pt_max` players of the type are playing:
+        /// `pt_max` players of the type are on the field:
         MaxOfThatTypeOnField = "max_of_that_type_on_field",
-        /// Where the goalie must be of type 0:
+        /// The goalie must be of type 0:
         CannotChangeGoalie = "cannot_change_goalie",
-        /// A goalie is made only while play is stopped:
+        /// The goalie can be changed only while play is stopped:
         CannotChangeGoalieWhilePlayOn = "cannot_change_goalie_while_playon",
-        /// And not while a penalty is taken:
+        /// The goalie cannot be changed while a penalty is taken:
         CannotChangeGoalieWhilePenaltyTaken = "cannot_change_goalie_while_penalty_taken",
-        /// Logos:
+        /// Logos are accepted only before the kick-off:
         OnlyBeforeKickOff = "only_before_kick_off",
-        /// Logos have 32 times 8 tiles; the tile is taken all the same:
+        /// A logo has 32 times 8 tiles. The tile is sent to monitors all the same:
         InvalidTileLocation = "invalid_tile_location",
-        /// Tiles have 8 times 8 pixels:
+        /// A tile has 8 times 8 pixels:
         InvalidTileSize = "invalid_tile_size",
     }
 }

@@ -5,14 +5,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::{scan::Scan, text::put};
 
-/// A piece of a team's logo, and where it belongs.
+/// A piece of a team's logo, and its position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tile {
     /// The column, 0 to 31.
     pub x: u32,
     /// The row, 0 to 7.
     pub y: u32,
-    /// The picture; None if it is none.
+    /// The picture; None if it is malformed.
     pub image: Option<Pixmap>,
 }
 
@@ -21,11 +21,11 @@ pub struct Tile {
 pub struct Pixmap {
     /// Pixels in a row.
     pub width: i32,
-    /// How many characters stand for a pixel.
+    /// How many characters a pixel has.
     pub characters: i32,
-    /// What the characters mean, as sent.
+    /// The colour of each character sequence, as sent.
     pub colours: Vec<Box<str>>,
-    /// All of the same length: a row's pixels.
+    /// The rows of pixels, all of the same length.
     pub rows: Vec<Box<str>>,
 }
 
@@ -34,10 +34,10 @@ impl Tile {
     pub const COLUMNS: u32 = 32;
     /// How many rows a logo has.
     pub const ROWS: u32 = 8;
-    /// How many pixels a tile is wide and high.
+    /// Width and height of a tile, in pixels.
     pub const SIZE: i32 = 8;
 
-    /// Reads a whole command; None if it names no place.
+    /// Reads a whole command; None if it has no position.
     pub(super) fn parse(text: &[u8]) -> Option<Tile> {
         let mut scan = Scan::new(text);
         for word in [&b"("[..], b"team_graphic", b"("] {
@@ -48,7 +48,7 @@ impl Tile {
         }
         let mut place = || {
             scan.skip_space();
-            // As `%u`: a minus is no mistake.
+            // As `%u`: a minus sign is accepted.
             number::parse_int_wrapping(scan.int()).map(|number| number as u32)
         };
         let (x, y) = (place()?, place()?);
@@ -64,24 +64,24 @@ impl Tile {
         put!(out, "))");
     }
 
-    /// Whether the logo has such a place.
+    /// Whether the position is inside the logo.
     pub fn is_in_logo(&self) -> bool {
         self.x < Tile::COLUMNS && self.y < Tile::ROWS
     }
 }
 
 impl Pixmap {
-    /// Pixels in a column.
+    /// The number of rows.
     pub fn height(&self) -> usize {
         self.rows.len()
     }
 
-    /// Whether it is as large as a tile.
+    /// Whether it has the size of a tile.
     pub fn is_tile(&self) -> bool {
         self.width == Tile::SIZE && self.height() == Tile::SIZE as usize
     }
 
-    /// Appends its strings, as monitors are told them.
+    /// Appends its strings, as monitors receive them.
     pub fn encode(&self, out: &mut Vec<u8>) {
         let (height, colours) = (self.rows.len() as i32, self.colours.len() as i32);
         put!(out, "\"", self.width, " ", height, " ", colours, " ", self.characters, "\"");
@@ -90,7 +90,7 @@ impl Pixmap {
         }
     }
 
-    /// The picture that begins with the first quote of a text.
+    /// Reads the picture that begins with the first quote of a text.
     fn find(text: &[u8]) -> Option<Pixmap> {
         let start = text.iter().position(|&byte| byte == b'"')?;
         let mut scan = Scan::new(&text[start..]);
@@ -115,7 +115,8 @@ impl Pixmap {
     }
 }
 
-/// A string in quotes that is not empty. It ends where the next one begins, so no count can ask for more than is there.
+/// Reads a string in quotes that is not empty. It ends where the next one begins, so no count can ask for more than is
+/// there.
 fn line(scan: &mut Scan) -> Option<Box<str>> {
     scan.skip_space();
     if !scan.accept(b"\"") {

@@ -1,4 +1,4 @@
-//! When a directive applies.
+//! Conditions under which a directive applies.
 
 use std::cmp::Ordering;
 
@@ -11,78 +11,78 @@ use super::{
     unum::{Team, UnumSet},
 };
 
-/// Something that holds in a situation, or does not.
+/// A condition on a situation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Condition {
-    /// `(true)`
+    /// `(true)`: always holds.
     True,
-    /// `(false)`
+    /// `(false)`: never holds.
     False,
-    /// `(ppos TEAM SET MIN MAX REGION)`: at least so many of these players, and at most so many, are there.
+    /// `(ppos TEAM SET MIN MAX REGION)`: at least MIN and at most MAX of these players are in the region.
     PlayerPosition {
-        /// Whose players.
+        /// The players' team.
         team: Team,
-        /// Which of them.
+        /// The players that count.
         players: UnumSet,
-        /// How many at least.
+        /// The smallest number.
         min: i32,
-        /// How many at most.
+        /// The largest number.
         max: i32,
-        /// Where.
+        /// The region.
         region: Region,
     },
-    /// `(bpos REGION)`: the ball is there.
+    /// `(bpos REGION)`: the ball is in the region.
     BallPosition(Region),
-    /// `(bowner TEAM SET)`: one of these players had the ball in his reach last.
+    /// `(bowner TEAM SET)`: one of these players was the last that could kick the ball.
     BallOwner {
-        /// Whose players.
+        /// The players' team.
         team: Team,
-        /// Which of them.
+        /// The players that count.
         players: UnumSet,
     },
-    /// `(playm MODE)`
+    /// `(playm MODE)`: the play mode is this.
     PlayMode(Mode),
-    /// `(and ...)`. Never empty in a message.
+    /// `(and ...)`: all hold. Never empty in a message.
     And(Vec<Condition>),
-    /// `(or ...)`. Never empty in a message.
+    /// `(or ...)`: at least one holds. Never empty in a message.
     Or(Vec<Condition>),
-    /// `(not ...)`
+    /// `(not ...)`: the condition does not hold.
     Not(Box<Condition>),
-    /// `(time < 3000)` and the like. Version 8 only.
+    /// `(time < 3000)`: a comparison of numbers. Version 8 only.
     Compare {
-        /// What.
+        /// The quantity on the left.
         quantity: Quantity,
-        /// How.
+        /// The comparison.
         comparison: Comparison,
-        /// With what; `(3000 > time)` is read as `(time < 3000)`.
+        /// The number on the right; `(3000 > time)` is read as `(time < 3000)`.
         value: i32,
     },
-    /// `(unum X SET)`: the variable stands for one of these. Version 8 only.
+    /// `(unum X SET)`: the variable stands for one of these players. Version 8 only.
     Unum {
-        /// Which variable.
+        /// The variable.
         variable: Variable,
-        /// Whom it may stand for.
+        /// The players.
         players: UnumSet,
     },
-    /// `"NAME"`: whatever was defined by this name.
+    /// `"NAME"`: the condition that was defined by this name.
     Named(Quoted),
 }
 
-/// A number that a coach may ask for.
+/// A number that a condition can compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Quantity {
     /// `time`: the cycle.
     Time,
-    /// `opp_goals`
+    /// `opp_goals`: the opponent's goals.
     OpponentGoals,
-    /// `our_goals`
+    /// `our_goals`: our goals.
     OurGoals,
     /// `goal_diff`: ours minus the opponent's.
     GoalDifference,
 }
 
 impl Quantity {
-    /// All of them.
+    /// All quantities.
     pub const ALL: [Quantity; 4] =
         [Quantity::Time, Quantity::OpponentGoals, Quantity::OurGoals, Quantity::GoalDifference];
 
@@ -101,7 +101,7 @@ impl Quantity {
     }
 }
 
-/// How two numbers compare.
+/// A comparison of two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Comparison {
     /// `<`
@@ -119,7 +119,7 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// All of them.
+    /// All comparisons.
     pub const ALL: [Comparison; 6] = [
         Comparison::Less,
         Comparison::LessOrEqual,
@@ -129,7 +129,7 @@ impl Comparison {
         Comparison::Greater,
     ];
 
-    /// As written.
+    /// The symbol in the language.
     pub fn symbol(self) -> &'static str {
         match self {
             Comparison::Less => "<",
@@ -145,7 +145,7 @@ impl Comparison {
         Comparison::ALL.into_iter().find(|comparison| comparison.symbol() == symbol)
     }
 
-    /// What it is when read from the right.
+    /// The same comparison with its sides exchanged.
     pub fn swapped(self) -> Comparison {
         match self {
             Comparison::Less => Comparison::Greater,

@@ -1,4 +1,4 @@
-//! Where points are, what regions contain, and where their middle is.
+//! Positions of points, whether regions contain them, and the middle of a region.
 
 use common_geometry::{EPSILON, Polar, Rect, Vec2, angle, math};
 
@@ -80,14 +80,14 @@ impl Judge<'_> {
     }
 }
 
-/// Inside, or on an edge. Where edges cross, what is enclosed twice is outside: the corners are connected as they are
-/// listed, and nothing says that they are listed in a circle.
+/// Inside, or on an edge. Where edges cross, an area that is enclosed twice is outside: the corners are connected in
+/// the order in which they are listed, which need not be a circle.
 fn in_polygon(corners: &[Vec2], place: Vec2) -> bool {
     let edges = corners.iter().zip(corners.iter().cycle().skip(1));
     let mut inside = false;
     for (&a, &b) in edges {
         let (edge, offset) = (b - a, place - a);
-        // Corners may coincide: an old way to say triangle.
+        // Corners may coincide: an old way to write a triangle.
         let along = (edge.dot(offset) / edge.length_squared().max(f64::MIN_POSITIVE)).clamp(0.0, 1.0);
         if offset.distance(edge * along) < EPSILON {
             return true;
@@ -111,7 +111,7 @@ fn in_arc(arc: &Arc, offset: Vec2) -> bool {
     }
     let direction = angle::degrees(math::atan2(offset.y, offset.x));
     let from_begin = if arc.span < 0.0 { arc.begin - direction } else { direction - arc.begin };
-    // A direction that lies on the begin must not become a whole turn by its last bit.
+    // A direction that lies on the beginning must not become a whole turn by its last bit.
     let turned = from_begin.rem_euclid(360.0);
     turned <= arc.span.abs() + EPSILON || turned >= 360.0 - EPSILON
 }

@@ -1,4 +1,4 @@
-//! What names and variables stand for, and questions asked in these terms.
+//! The meanings of names and variables, and questions asked in these terms.
 
 use std::{cell::Cell, collections::BTreeMap};
 
@@ -18,31 +18,31 @@ use super::{
 };
 use crate::names::Unum;
 
-/// What variables stand for.
+/// The players that variables stand for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bindings(Vec<(Box<str>, Unum)>);
 
 impl Bindings {
     pub(super) const NONE: Bindings = Bindings(Vec::new());
 
-    /// Whom the variable stands for, if anybody.
+    /// The player that the variable stands for; none if it is not bound.
     pub fn get(&self, name: &str) -> Option<Unum> {
         self.0.iter().find(|(bound, _)| **bound == *name).map(|&(_, unum)| unum)
     }
 
-    /// With one more variable bound.
+    /// These bindings, with one more variable.
     pub fn with(&self, name: &str, unum: Unum) -> Bindings {
         let others = self.0.iter().filter(|(bound, _)| **bound != *name).cloned();
         Bindings(others.chain([(name.into(), unum)]).collect())
     }
 
-    /// Only those of these variables.
+    /// The bindings of these variables only.
     pub(super) fn only(&self, names: &[&str]) -> Bindings {
         Bindings(self.0.iter().filter(|(bound, _)| names.contains(&&**bound)).cloned().collect())
     }
 }
 
-/// What names in quotes stand for.
+/// The meanings of names in quotes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Definitions {
     pub(super) conditions: BTreeMap<Quoted, Condition>,
@@ -52,7 +52,7 @@ pub struct Definitions {
 }
 
 impl Definitions {
-    /// Remembers what a name stands for from now on. Rules have names of another kind, and are not remembered here.
+    /// Adds or replaces a definition. Rules have names of another kind, and are ignored here.
     pub fn define(&mut self, definition: Definition) {
         match definition {
             Definition::Condition(name, condition) => drop(self.conditions.insert(name, condition)),
@@ -63,23 +63,23 @@ impl Definitions {
         }
     }
 
-    /// Whether a condition holds, if that can be told.
+    /// Whether a condition holds; none if that is unknown.
     pub fn holds(&self, condition: &Condition, world: &World, bindings: &Bindings) -> Option<bool> {
         Judge::new(self, world, &Cell::new(MAX_WORK)).bound(bindings).holds(condition)
     }
 
-    /// Whether a place is in a region, if that can be told.
+    /// Whether a point is in a region; none if that is unknown.
     pub fn contains(&self, region: &Region, place: Vec2, world: &World, bindings: &Bindings) -> Option<bool> {
         Judge::new(self, world, &Cell::new(MAX_WORK)).bound(bindings).contains(region, place)
     }
 
-    /// The middle of a region, if there is one and it can be told: where somebody goes who is sent there. It need not be
-    /// in the region: a ring has its middle in the hole.
+    /// The middle of a region: where a player goes that is sent there. None if the region has none, or it is unknown.
+    /// It need not be in the region: a ring has its middle in the hole.
     pub fn middle(&self, region: &Region, world: &World, bindings: &Bindings) -> Option<Vec2> {
         Judge::new(self, world, &Cell::new(MAX_WORK)).bound(bindings).middle(region)
     }
 
-    /// Where a point is, if that can be told.
+    /// The position of a point; none if it is unknown.
     pub fn locate(&self, point: &Point, world: &World, bindings: &Bindings) -> Option<Vec2> {
         Judge::new(self, world, &Cell::new(MAX_WORK)).bound(bindings).locate(point)
     }

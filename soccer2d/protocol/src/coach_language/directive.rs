@@ -1,4 +1,4 @@
-//! Who is to do what.
+//! Directives: which players do which actions.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,21 +8,21 @@ use super::{
     unum::{Team, UnumSet},
 };
 
-/// What players do or leave, or are to do or leave.
+/// What players do or avoid, or are asked to do or avoid.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Directive {
     /// `(do TEAM SET ACTION ...)`, `(dont TEAM SET ACTION ...)`
     Command {
-        /// Do it, or avoid it.
+        /// Whether the actions are to be done or avoided.
         mood: Mood,
-        /// Whose players.
+        /// The players' team.
         team: Team,
-        /// Which of them.
+        /// The players.
         players: UnumSet,
-        /// What; never empty in a message.
+        /// The actions; never empty in a message.
         actions: Vec<Action>,
     },
-    /// `"NAME"`: whatever was defined by this name.
+    /// `"NAME"`: the directive that was defined by this name.
     Named(Quoted),
 }
 

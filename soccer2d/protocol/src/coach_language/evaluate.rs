@@ -1,11 +1,11 @@
 //! Whether a condition holds in a situation.
 //!
-//! There are three answers: yes, no, and that it cannot be told, because a name was never defined, a variable is not
-//! bound, or a place depends on somebody who is nowhere. What cannot be told stays so under `not`; `and` and `or` can
-//! still be decided by their other parts.
+//! There are three answers: yes, no, and unknown, because a name was never defined, a variable is not
+//! bound, or a point depends on a player whose position is not known. Unknown stays unknown under `not`; `and` and `or`
+//! can still be decided by their other parts.
 //!
-//! Definitions may refer to themselves, or to others so often that they stand for millions of conditions. Depth and work
-//! are therefore limited, and what lies beyond cannot be told.
+//! Definitions may refer to themselves, or to others so often that they stand for millions of conditions. So depth and
+//! work are limited, and the answer beyond the limits is unknown.
 
 use std::cell::Cell;
 
@@ -19,17 +19,17 @@ use super::{
 };
 use crate::names::Unum;
 
-/// How deep conditions, regions and rules may lead into each other.
+/// How deep conditions, regions and rules may refer to each other.
 const MAX_DEPTH: u32 = 256;
-/// How many conditions, regions and points may be looked at for one rule.
+/// How many conditions, regions and points may be evaluated for one rule.
 pub(super) const MAX_WORK: u32 = 100_000;
-/// How many variables a condition may leave to be found: eleven values each.
+/// How many variables of a condition may be unbound: eleven values each.
 const MAX_VARIABLES: usize = 3;
 
-/// What variables stand for before anything is known.
+/// No variable is bound.
 static NOBODY: Bindings = Bindings::NONE;
 
-/// Looks at one situation.
+/// Evaluates conditions in one situation.
 #[derive(Clone, Copy)]
 pub(super) struct Judge<'a> {
     pub(super) definitions: &'a Definitions,
@@ -51,13 +51,13 @@ impl<'a> Judge<'a> {
         Judge { bindings, ..self }
     }
 
-    /// One step further in, if there is work left for it.
+    /// One level deeper; none if a limit is reached.
     pub(super) fn deeper(self) -> Option<Judge<'a>> {
         self.work.set(self.work.get().checked_sub(1)?);
         (self.depth < MAX_DEPTH).then_some(Judge { depth: self.depth + 1, ..self })
     }
 
-    /// Counts steps that were taken elsewhere.
+    /// Counts work that was done elsewhere.
     pub(super) fn spend(self, steps: u32) {
         self.work.set(self.work.get().saturating_sub(steps));
     }
@@ -66,7 +66,7 @@ impl<'a> Judge<'a> {
         self.bindings.get(variable.name())
     }
 
-    /// The one player who is meant.
+    /// The number of a single player; none if it is not one.
     pub(super) fn single(self, player: &PlayerNumber) -> Option<Unum> {
         match player {
             PlayerNumber::Number(number) => u8::try_from(*number).ok().and_then(Unum::new),
@@ -121,7 +121,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Every way to bind the variables of a condition, beyond those that are bound, so that it holds.
+    /// Every way to bind the unbound variables of a condition so that it holds.
     pub(super) fn solutions(self, condition: &Condition, bindings: &Bindings) -> Vec<Bindings> {
         let mut free = variables::of_condition(self, condition);
         free.retain(|name| bindings.get(name).is_none());
@@ -138,7 +138,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// Whether one of them is so: yes as soon as one is, otherwise unknown if one is unknown.
+/// Whether one of the answers is yes; otherwise unknown if one is unknown.
 pub(super) fn any(mut answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     let mut unknown = false;
     let found = answers.any(|answer| {

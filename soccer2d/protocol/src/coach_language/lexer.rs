@@ -1,4 +1,4 @@
-//! Bytes to words of the coach language.
+//! From bytes to the words of the coach language.
 //!
 //! Words need no space between them: the longest one wins, as in the official server's lexer. `{pd}` is `p` and `d`,
 //! `{2X}` is 2 and X, `(pt1 2)` is `pt`, 1 and 2.
@@ -19,12 +19,12 @@ pub(super) enum Word<'a> {
     Quoted(&'a str),
     /// A comparison or an arithmetic operator.
     Symbol(&'static str),
-    /// No word of the language begins here.
+    /// A byte with which no word of the language begins.
     Invalid,
     End,
 }
 
-/// The words that cannot be names without quotes, whether or not they mean something where they stand.
+/// The words that cannot be names without quotes, whether or not they have a meaning where they are used.
 #[rustfmt::skip]
 const KEYWORDS: &[&str] = &[
     "advice", "ag_opp", "ag_our", "all", "and", "arc", "ball", "bko", "bowner", "bpos", "bto", "c", "ck_opp",
@@ -40,7 +40,7 @@ const KEYWORDS: &[&str] = &[
 /// Two characters before one: the longest wins.
 const SYMBOLS: [&str; 10] = ["<=", "==", "!=", ">=", "<", ">", "+", "-", "*", "/"];
 
-/// Whether a string in quotes may contain the character.
+/// Whether a string in quotes may contain the byte.
 pub(super) fn admits_in_quotes(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"().+-*/?<>_ ".contains(&byte)
 }
@@ -51,7 +51,7 @@ pub(super) fn is_identifier(text: &[u8]) -> bool {
     matches!(lexer.next(), Word::Identifier(word) if word.len() == text.len())
 }
 
-/// Reads words off the front of a text.
+/// Reads words from the front of a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lexer<'a> {
     text: &'a [u8],
@@ -63,7 +63,7 @@ impl<'a> Lexer<'a> {
         Lexer { text, position: 0 }
     }
 
-    /// Where the next word begins.
+    /// The offset of the next word.
     pub(super) fn offset(&self) -> usize {
         let spaces =
             self.text[self.position..].iter().take_while(|byte| matches!(byte, b' ' | b'\t' | b'\n'));
@@ -113,7 +113,7 @@ fn quoted(text: &[u8]) -> (Word<'_>, usize) {
 
 fn letters(text: &[u8]) -> (Word<'_>, usize) {
     if matches!(text[0], b'c' | b'd' | b'p' | b's') {
-        // Not the beginning of a name: the longest keyword is the word, whatever follows.
+        // Not the beginning of a name: the longest keyword is the word, whatever follows it.
         let keywords = KEYWORDS.iter().filter(|keyword| text.starts_with(keyword.as_bytes()));
         return match keywords.max_by_key(|keyword| keyword.len()) {
             Some(keyword) => (Word::Keyword(keyword), keyword.len()),

@@ -1,4 +1,4 @@
-//! What a coach says at once.
+//! The messages of the coach language.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,19 +16,19 @@ use super::{
 pub enum Message {
     /// `(meta (ver N) ...)`: the versions of the language that the coach speaks.
     Meta(Vec<f64>),
-    /// `(freeform "TEXT")`
+    /// `(freeform "TEXT")`: free text.
     Freeform(Quoted),
     /// `(info TOKEN ...)`: what the coach believes.
     Info(Vec<Token>),
     /// `(advice TOKEN ...)`: what the coach wants.
     Advice(Vec<Token>),
-    /// `(define ...)`
+    /// `(define ...)`: gives names to conditions, directives, regions, actions and rules.
     Define(Vec<Definition>),
     /// `(rule (on R1) ...)`: switches rules, in this order.
     Rule(Vec<Activation>),
-    /// `(delete R1)`
+    /// `(delete R1)`: deletes rules.
     Delete(RuleNames),
-    /// `(unsupported_clang)`: what a player hears of a message in a version that he does not understand.
+    /// `(unsupported_clang)`: what a player receives of a message in a version that it does not understand.
     Unsupported,
 }
 
@@ -37,18 +37,18 @@ pub enum Message {
 pub enum Token {
     /// `(TTL CONDITION DIRECTIVE ...)`
     Rule {
-        /// For how many cycles from sending.
+        /// The number of cycles, counted from sending, for which it counts.
         time_to_live: i32,
-        /// When.
+        /// The condition under which it applies.
         when: Condition,
-        /// What.
+        /// What it asks for.
         directives: Vec<Directive>,
     },
-    /// `(clear)`: whatever was said before in info and advice is void.
+    /// `(clear)`: all earlier info and advice is void.
     Clear,
 }
 
-/// Something that is given a name.
+/// A name and its meaning.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Definition {
     /// `(definec "NAME" CONDITION)`

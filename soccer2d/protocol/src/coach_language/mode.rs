@@ -1,4 +1,4 @@
-//! Play modes as the coach language names them: ours and the opponent's instead of left and right.
+//! Play modes in the coach language: ours and the opponent's instead of left and right.
 
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,8 @@ pub enum Mode {
     CornerKick(Team),
     /// `gk_our`, `gk_opp`
     GoalKick(Team),
-    /// `gc_our`, `gc_opp`: the goalie has the ball. No play mode of the server: the referee calls it, then a free kick.
+    /// `gc_our`, `gc_opp`: the goalie holds the ball. The server has no such play mode: it is a call, followed by a
+    /// free kick.
     GoalieCatch(Team),
     /// `ag_our`, `ag_opp`
     AfterGoal(Team),
@@ -53,7 +54,7 @@ const TABLE: [(Mode, &str); 17] = [
 ];
 
 impl Mode {
-    /// All of them.
+    /// All play modes of the language.
     pub fn all() -> impl Iterator<Item = Mode> {
         TABLE.iter().map(|&(mode, _)| mode)
     }
@@ -67,7 +68,7 @@ impl Mode {
         TABLE.iter().find(|(_, text)| *text == word).map(|&(mode, _)| mode)
     }
 
-    /// How a team would call the referee's mode; none for those that the language has no word for.
+    /// The server's play mode from a team's point of view; none if the language has no word for it.
     pub fn seen_by(side: Side, mode: PlayMode) -> Option<Mode> {
         let team = |named: Side| if named == side { Our } else { Opponent };
         Some(match mode {
@@ -84,7 +85,7 @@ impl Mode {
         })
     }
 
-    /// How the other team would call it.
+    /// The same play mode from the other team's point of view.
     pub fn mirrored(self) -> Mode {
         match self {
             Mode::BeforeKickOff | Mode::TimeOver | Mode::PlayOn => self,

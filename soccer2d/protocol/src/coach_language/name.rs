@@ -1,22 +1,22 @@
-//! Words that a coach chooses itself: names in quotes, bare names of rules and variables, free text.
+//! Names that a coach chooses: in quotes, bare names of rules and variables, and free text.
 
 use serde::{Deserialize, Serialize};
 
 use super::lexer;
 
-/// What may stand between quotes: at least one character, only those that the language admits. Names of conditions,
-/// directives, regions and actions, and the text of a freeform message.
+/// A text in quotes: at least one character, and only those that the language admits. It is the name of a condition,
+/// directive, region or action, or the text of a freeform message.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Box<str>", into = "Box<str>")]
 pub struct Quoted(Box<str>);
 
 impl Quoted {
-    /// The text, if it may stand between quotes.
+    /// The text; none if quotes cannot hold it.
     pub fn new(text: &str) -> Option<Quoted> {
         (!text.is_empty() && text.bytes().all(lexer::admits_in_quotes)).then(|| Quoted(text.into()))
     }
 
-    /// Without the quotes.
+    /// The text without the quotes.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -31,7 +31,7 @@ impl Quoted {
 pub struct Identifier(Box<str>);
 
 impl Identifier {
-    /// The word, if it can stand without quotes.
+    /// The word; none if it needs quotes.
     pub fn new(word: &str) -> Option<Identifier> {
         lexer::is_identifier(word.as_bytes()).then(|| Identifier(word.into()))
     }
@@ -42,7 +42,7 @@ impl Identifier {
     }
 }
 
-/// Stands for a player's number, to be found: the players for whom a condition holds.
+/// Stands for the number of a player, which is to be found: the players for which a condition holds.
 ///
 /// Quotes are no part of the name, but are remembered: what the official server relays depends on them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

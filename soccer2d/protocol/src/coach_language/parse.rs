@@ -1,8 +1,8 @@
-//! The parser: one function for each thing of the grammar, each at the word that decides.
+//! The parser: one function for each construct of the grammar, chosen by the next word.
 //!
 //! Written by hand rather than with combinators. With the lexer's longest match done, a parenthesis and the word after
-//! it always tell what comes, so nothing is ever tried and taken back; the place of an error and what was expected
-//! there fall out of that, and the depth is one counter.
+//! it always decide what comes, so the parser never goes back; the offset of an error and what was expected
+//! there are known without extra work, and the depth is one counter.
 
 use super::{
     lexer::{Lexer, Word},
@@ -20,7 +20,7 @@ pub const MAX_LENGTH: usize = 8192;
 /// How deep a message may nest. The official parser's stack holds 200 words, so no message that it accepts is deeper.
 pub const MAX_DEPTH: usize = 200;
 
-/// How long a coach's own words may be.
+/// Limits for a coach's own words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Longest name or variable, in characters.
@@ -30,7 +30,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// What a server with these rules and parameters allows.
+    /// The limits of a server with these rules and parameters.
     pub fn new(rules: &RuleSet, params: &ServerParams) -> Limits {
         Limits {
             name_length: usize::from(rules.clang_name_length),
@@ -39,7 +39,7 @@ impl Limits {
     }
 }
 
-/// The official server's, with its default parameters.
+/// The official server's limits, with its default parameters.
 impl Default for Limits {
     fn default() -> Limits {
         Limits { name_length: 8, text_length: 128 }
@@ -47,7 +47,7 @@ impl Default for Limits {
 }
 
 impl Message {
-    /// Reads a message, all of the text.
+    /// Reads a message, which must be the whole text.
     pub fn parse(text: &[u8], limits: &Limits) -> Result<Message, ParseError> {
         let mut parser = Parser::new(text, limits)?;
         let message = parser.message()?;
@@ -55,8 +55,8 @@ impl Message {
         Ok(message)
     }
 
-    /// Reads a message as its `Display` writes it. Its words were short enough when the coach said them, and its numbers may
-    /// have more digits than the coach used.
+    /// Reads a message as its `Display` writes it, without limits: its words were short enough when the coach sent
+    /// them, and its numbers may have more digits than the coach used.
     pub(crate) fn parse_kept(text: &[u8]) -> Result<Message, ParseError> {
         let limits = Limits { name_length: MAX_LENGTH, text_length: MAX_LENGTH };
         let mut parser = Parser { lexer: Lexer::new(text), limits, depth: 0 };
@@ -65,7 +65,7 @@ impl Message {
         Ok(message)
     }
 
-    /// Reads a coach's command `(say MESSAGE)`, all of the text.
+    /// Reads a coach's command `(say MESSAGE)`, which must be the whole text.
     pub fn parse_say(text: &[u8], limits: &Limits) -> Result<Message, ParseError> {
         let mut parser = Parser::new(text, limits)?;
         parser.open("(say")?;
@@ -82,7 +82,7 @@ type Parsed<T> = Result<T, ParseError>;
 struct Parser<'a> {
     lexer: Lexer<'a>,
     limits: Limits,
-    /// Parentheses that are open.
+    /// How many parentheses are open.
     depth: usize,
 }
 
@@ -97,7 +97,7 @@ impl<'a> Parser<'a> {
         Ok(Parser { lexer: Lexer::new(text), limits: *limits, depth: 0 })
     }
 
-    /// That something else should stand here.
+    /// An error at the next word.
     fn error<T>(&self, expected: &'static str) -> Parsed<T> {
         error_at(self.lexer, expected)
     }
@@ -113,7 +113,7 @@ impl<'a> Parser<'a> {
         ahead.peek()
     }
 
-    /// Reads on if the next word means something.
+    /// Takes the next word if `meaning` accepts it.
     fn take<T>(&mut self, expected: &'static str, meaning: impl FnOnce(Word<'a>) -> Option<T>) -> Parsed<T> {
         match meaning(self.peek()) {
             Some(value) => {
@@ -132,7 +132,7 @@ impl<'a> Parser<'a> {
         self.exactly(Word::Keyword(keyword), keyword)
     }
 
-    /// A parenthesis that begins something.
+    /// Takes an opening parenthesis.
     fn open(&mut self, expected: &'static str) -> Parsed<()> {
         if self.peek() == Word::Open && self.depth == MAX_DEPTH {
             return self.error("something that is not nested deeper than 200 parentheses");
@@ -152,7 +152,7 @@ impl<'a> Parser<'a> {
         self.exactly(Word::End, "the end of the message")
     }
 
-    /// At least one, up to a parenthesis that closes.
+    /// At least one item, up to a closing parenthesis.
     fn list<T>(&mut self, item: impl Fn(&mut Self) -> Parsed<T>) -> Parsed<Vec<T>> {
         let mut items = vec![item(self)?];
         while self.peek() != Word::Close {
@@ -188,7 +188,7 @@ impl<'a> Parser<'a> {
         self.text(self.limits.name_length, "a name in quotes, not too long")
     }
 
-    /// A name in quotes that count for its length: an oddity of the official server that coaches can see.
+    /// A name whose quotes count for its length: an oddity of the official server that coaches can notice.
     fn name_with_its_quotes(&mut self) -> Parsed<Quoted> {
         self.text(self.limits.name_length.saturating_sub(2), "a name that with its quotes is not too long")
     }
@@ -202,7 +202,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// A variable; as a player's place or as what is to be found, its quotes count for its length.
+    /// A variable. As a player's position, or as what is to be found, its quotes count for its length.
     fn variable(&mut self) -> Parsed<Variable> {
         match self.peek() {
             Word::Quoted(_) => Ok(Variable::Quoted(self.name_with_its_quotes()?)),
@@ -211,7 +211,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// That something else should stand at a place that was read on from.
+/// An error at an earlier word.
 fn error_at<T>(place: Lexer<'_>, expected: &'static str) -> Parsed<T> {
     Err(ParseError { offset: place.offset(), expected })
 }

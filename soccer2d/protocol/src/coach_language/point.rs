@@ -1,49 +1,49 @@
-//! Places on the field: fixed, or moving with the ball or a player.
+//! Points on the field: fixed, or relative to the ball or a player.
 
 use serde::{Deserialize, Serialize};
 
 use super::unum::{PlayerNumber, Team};
 
-/// A place, in metres, in the coordinates of the coach's team: +x is the opponent's goal.
+/// A point, in metres, in the coordinates of the coach's team: +x is the opponent's goal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Point {
     /// `(pt X Y)`
     At {
         /// Towards the opponent's goal.
         x: f64,
-        /// To the right of someone who looks there.
+        /// To the right, seen by a player that faces that goal.
         y: f64,
     },
-    /// `(pt X Y POINT)`: so far from a point.
+    /// `(pt X Y POINT)`: an offset from a point.
     Offset {
         /// Towards the opponent's goal.
         x: f64,
-        /// To the right of someone who looks there.
+        /// To the right, seen by a player that faces that goal.
         y: f64,
-        /// From here.
+        /// The point that the offset is added to.
         from: Box<Point>,
     },
-    /// `(pt ball)`
+    /// `(pt ball)`: the ball.
     Ball,
-    /// `(pt our 5)`
+    /// `(pt our 5)`: a player.
     Player {
-        /// His team.
+        /// The player's team.
         team: Team,
-        /// Who.
+        /// The player's number.
         player: PlayerNumber,
     },
-    /// `(POINT + POINT)`: x and y each on its own.
+    /// `(POINT + POINT)`: x and y are computed separately.
     Arithmetic {
-        /// What stands left of the operator.
+        /// The left operand.
         left: Box<Point>,
-        /// What to do.
+        /// The operator.
         operator: Operator,
-        /// What stands right of it.
+        /// The right operand.
         right: Box<Point>,
     },
 }
 
-/// What two points make.
+/// An operator on two points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Operator {
     /// `+`
@@ -57,10 +57,10 @@ pub enum Operator {
 }
 
 impl Operator {
-    /// All of them.
+    /// All operators.
     pub const ALL: [Operator; 4] = [Operator::Add, Operator::Subtract, Operator::Multiply, Operator::Divide];
 
-    /// As written.
+    /// The symbol in the language.
     pub fn symbol(self) -> &'static str {
         match self {
             Operator::Add => "+",
@@ -74,7 +74,7 @@ impl Operator {
         Operator::ALL.into_iter().find(|operator| operator.symbol() == symbol)
     }
 
-    /// Which binds its operands first; equals bind from the left.
+    /// The precedence; operators of equal precedence are evaluated from the left.
     pub(super) fn precedence(self) -> u8 {
         match self {
             Operator::Add | Operator::Subtract => 1,

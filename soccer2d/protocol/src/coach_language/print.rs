@@ -1,4 +1,4 @@
-//! The printer, in two manners: as it was meant, and as the official server tells it on.
+//! The printer, in two manners: exact, and as the official server relays it.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::text::{Shortest, put};
 
-/// Prints words and things, one after the other.
+/// Prints words and values, one after the other.
 macro_rules! tell {
     ($printer:expr, $($part:expr),+ $(,)?) => {{
         let printer: &mut Printer = $printer;
@@ -23,13 +23,13 @@ mod places;
 /// How to print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Manner {
-    /// So that it reads back as the same tree, to the bit.
+    /// Reads back as the same tree, to the bit.
     Exact,
-    /// As the official server writes what it has understood, its slips included: see [`Message::relayed`].
+    /// As the official server writes what it has parsed, its slips included: see [`Message::relayed`].
     Relayed,
 }
 
-/// Something of the language that can be printed.
+/// A part of the language that can be printed.
 trait Print {
     fn print(&self, printer: &mut Printer);
 }
@@ -46,14 +46,14 @@ impl Printer {
         String::from_utf8(printer.out).expect("the coach language is ASCII")
     }
 
-    /// Each thing after a space.
+    /// Each item after a space.
     fn spaced<T: Print>(&mut self, things: &[T]) {
         for thing in things {
             tell!(self, " ", *thing);
         }
     }
 
-    /// `(WORD THING ...)`
+    /// `(WORD ITEM ...)`
     fn list<T: Print>(&mut self, word: &str, things: &[T]) {
         tell!(self, "(", word);
         self.spaced(things);
@@ -82,20 +82,20 @@ impl Print for f64 {
     }
 }
 
-/// A message as the official server tells it to the players; see [`Message::relayed`].
+/// A message as the official server relays it to the players; see [`Message::relayed`].
 #[derive(Clone, Copy, Debug)]
 pub struct Relayed<'a>(&'a Message);
 
 impl Message {
-    /// As the official server tells it to the players: not what the coach said, but the server's own tree of it,
-    /// printed anew, and not always faithfully.
+    /// The form in which the official server relays it to the players: not the coach's text, but the server's own tree
+    /// of it, printed again, and not always faithfully.
     ///
     /// - Numbers have six digits.
     /// - Sets of players are in reverse order; 12 is `(null)`, negative numbers are counted from 2^32 downwards.
     /// - Variables in sets lose their quotes, also where only the quotes held them together.
     /// - The fourth corner of a `quad` is missing, so that the region cannot be parsed again.
-    /// - The name of a condition stands in two pairs of quotes, and cannot be parsed either.
-    /// - A union within a union swallows the regions that stand before it.
+    /// - The name of a condition is in two pairs of quotes, and cannot be parsed either.
+    /// - A union within a union takes in the regions that stand before it.
     pub fn relayed(&self) -> Relayed<'_> {
         Relayed(self)
     }
@@ -107,7 +107,7 @@ impl fmt::Display for Relayed<'_> {
     }
 }
 
-/// So that each reads back the same.
+/// Implements `Display` so that each reads back the same.
 macro_rules! display_exactly {
     ($($thing:ty),+) => {$(
         impl fmt::Display for $thing {

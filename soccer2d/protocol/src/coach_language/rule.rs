@@ -4,38 +4,38 @@ use serde::{Deserialize, Serialize};
 
 use super::{condition::Condition, directive::Directive, name::Identifier};
 
-/// What is to be done when.
+/// Directives with the condition under which they apply.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Rule {
     /// `(CONDITION DIRECTIVE ...)`
     Simple {
-        /// When.
+        /// The condition.
         when: Condition,
-        /// What; never empty in a message.
+        /// The directives; never empty in a message.
         directives: Vec<Directive>,
     },
     /// `(CONDITION RULE ...)`: rules that apply only when this holds too.
     Nested {
-        /// When.
+        /// The condition.
         when: Condition,
-        /// What; never empty in a message.
+        /// The rules; never empty in a message.
         rules: Vec<Rule>,
     },
-    /// `R1`, `(R1 R2)`, `all`: what these rules say, whether they are switched on or not.
+    /// `R1`, `(R1 R2)`, `all`: the content of these rules, whether they are switched on or not.
     Named(RuleNames),
 }
 
 /// Some rules, or all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RuleNames {
-    /// `all`
+    /// `all`: every rule.
     All,
     /// `R1`, `(R1 R2)`. Never empty in a message.
     These(Vec<Identifier>),
 }
 
 impl RuleNames {
-    /// Whether the rule is meant.
+    /// Whether the rule is one of them.
     pub fn contains(&self, name: &Identifier) -> bool {
         match self {
             RuleNames::All => true,
@@ -44,21 +44,21 @@ impl RuleNames {
     }
 }
 
-/// `(on R1)`, `(off all)`
+/// `(on R1)`, `(off all)`: switches rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Activation {
-    /// On, or off.
+    /// Whether they are switched on or off.
     pub on: bool,
-    /// Which rules.
+    /// The rules.
     pub rules: RuleNames,
 }
 
-/// What a rule is for.
+/// The purpose of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Purpose {
-    /// `model`, and what an info says: what the coach believes that players do.
+    /// `model`, and info: what the coach believes that players do.
     Model,
-    /// `direc`, and what an advice says: what the coach wants its players to do.
+    /// `direc`, and advice: what the coach wants its players to do.
     Direct,
 }
 

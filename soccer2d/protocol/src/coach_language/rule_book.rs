@@ -1,8 +1,8 @@
-//! What a player remembers of what his coach has said, and what of it applies to him now.
+//! A player's memory of its coach's messages, and what of them applies to it now.
 //!
-//! Where the manual is silent: a rule is off until it is switched on; a new definition of a rule leaves the switch as it
-//! is; a rule that another one names counts for it whether on or off; and a condition with variables stands for every
-//! way to bind them for which it holds. A variable that no condition mentions stands for nobody.
+//! Where the manual says nothing: a rule is off until it is switched on; a new definition of a rule leaves the switch
+//! as it is; a rule that another one names counts for it whether on or off; and a condition with variables stands for
+//! every way to bind them for which it holds. A variable that no condition mentions stands for no player.
 
 use std::cell::Cell;
 
@@ -25,7 +25,7 @@ mod search;
 
 use search::Search;
 
-/// Everything the coach has said that still counts.
+/// The content of all messages that still count.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct RuleBook {
     definitions: Definitions,
@@ -33,7 +33,7 @@ pub struct RuleBook {
     rules: Vec<Defined>,
 }
 
-/// A token of an info or an advice.
+/// A token of an info or an advice message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Heard {
     purpose: Purpose,
@@ -51,20 +51,20 @@ struct Defined {
     rule: Rule,
 }
 
-/// Something that applies to a player now.
+/// A directive that applies to a player now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Order<'a> {
-    /// Do it, or avoid it.
+    /// Whether the actions are to be done or avoided.
     pub mood: Mood,
-    /// What, never [`Action::Named`]: names of actions are looked up. Names of regions are not; they are the
+    /// The actions; never [`Action::Named`]: names of actions are looked up. Names of regions are not; they are in the
     /// [definitions'](RuleBook::definitions).
     pub actions: Vec<&'a Action>,
-    /// Whom the variables of the actions stand for.
+    /// The players that the variables of the actions stand for.
     pub bindings: Bindings,
 }
 
 impl RuleBook {
-    /// Takes in a message that the coach sent in this cycle.
+    /// Takes a message that the coach sent in this cycle.
     pub fn hear(&mut self, message: Message, sent: i32) {
         self.tokens.retain(|token| token.expires > i64::from(sent));
         match message {
@@ -108,19 +108,19 @@ impl RuleBook {
         }
     }
 
-    /// What names in quotes stand for.
+    /// The meanings of names in quotes.
     pub fn definitions(&self) -> &Definitions {
         &self.definitions
     }
 
-    /// Whether anybody is told to do anything, whoever and when: without it there is nothing to judge.
+    /// Whether there is any directive at all; otherwise nothing need be evaluated.
     pub fn directs(&self) -> bool {
         self.tokens.iter().any(|token| token.purpose == Purpose::Direct)
             || self.rules.iter().any(|rule| rule.purpose == Purpose::Direct && rule.on)
     }
 
-    /// What the coach wants one of our players to do in this cycle: advice in the order in which it was given, then
-    /// rules in the order in which they were first defined. What is said twice is there once.
+    /// What the coach wants one of our players to do in this cycle: advice in the order of sending, then
+    /// rules in the order of their first definition. Duplicates are removed.
     pub fn directives_for(&self, player: Unum, world: &World, now: i32) -> Vec<Order<'_>> {
         self.orders(Purpose::Direct, (Team::Our, player), world, now)
     }

@@ -1,24 +1,24 @@
-//! Whom a message is about: a team, a player, a set of players.
+//! The players of a message: a team, a player, a set of players.
 
 use serde::{Deserialize, Serialize};
 
 use super::{definitions::Bindings, evaluate::any, name::Variable};
 use crate::names::Unum;
 
-/// A team, as the coach and its players see it.
+/// A team, from the point of view of the coach and its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Team {
-    /// `our`
+    /// `our`: the coach's team.
     Our,
-    /// `opp`
+    /// `opp`: the other team.
     Opponent,
 }
 
 impl Team {
-    /// Both.
+    /// Both teams.
     pub const BOTH: [Team; 2] = [Team::Our, Team::Opponent];
 
-    /// The other one.
+    /// The other team.
     pub fn other(self) -> Team {
         match self {
             Team::Our => Team::Opponent,
@@ -42,7 +42,7 @@ impl Team {
 /// A player, by number or by a variable.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PlayerNumber {
-    /// As sent: 1 to 11 is a player, 0 is every player, anything else is nobody.
+    /// As sent: 1 to 11 is a player, 0 is every player, any other number is no player.
     Number(i32),
     /// The player that the variable is bound to.
     Variable(Variable),
@@ -59,17 +59,17 @@ impl From<Unum> for PlayerNumber {
     }
 }
 
-/// `{1 5 X}`: players in the order sent, which means nothing. Never empty in a message.
+/// `{1 5 X}`: a set of players, in the order sent, which has no meaning. Never empty in a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnumSet(pub Vec<PlayerNumber>);
 
 impl UnumSet {
-    /// `{0}`
+    /// `{0}`: every player.
     pub fn all() -> UnumSet {
         UnumSet(vec![PlayerNumber::ALL])
     }
 
-    /// Whether a player is in it, if that can be told: a variable may stand for nobody.
+    /// Whether a player is in it; none if that is unknown, because a variable is not bound.
     pub fn includes(&self, unum: Unum, bindings: &Bindings) -> Option<bool> {
         any(self.0.iter().map(|player| match player {
             PlayerNumber::Number(number) => Some([0, i32::from(unum.number())].contains(number)),

@@ -1,4 +1,4 @@
-//! Which variables something mentions, also by the names of other things.
+//! The variables that a construct mentions, also through the names of definitions.
 
 use std::collections::BTreeSet;
 
@@ -31,12 +31,13 @@ struct Mentions<'a> {
     variables: BTreeSet<&'a str>,
     conditions: BTreeSet<&'a Quoted>,
     regions: BTreeSet<&'a Quoted>,
-    /// How many conditions, regions and points were looked at.
+    /// How many conditions, regions and points were visited.
     steps: u32,
 }
 
 impl<'a> Mentions<'a> {
-    /// Looks every name up, once, however often it is mentioned; not by recursion, for names may lead in circles.
+    /// Looks up every name once, however often it is mentioned; without recursion, because names may refer to each
+    /// other in circles.
     fn closed(mut self, judge: Judge<'a>) -> Vec<&'a str> {
         let definitions = judge.definitions;
         let mut conditions_seen = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Which version of the language a message needs.
+//! The version of the language that a message needs.
 
 use super::{
     action::Action,
@@ -11,7 +11,7 @@ use super::{
     unum::{PlayerNumber, UnumSet},
 };
 
-/// The versions of the language that someone must understand to be told a message.
+/// The versions of the language that a player must understand to receive a message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Versions {
     seven: bool,
@@ -22,17 +22,17 @@ impl Versions {
     const SEVEN: Versions = Versions { seven: true, eight: false };
     const EIGHT: Versions = Versions { seven: false, eight: true };
 
-    /// The oldest version to understand, if the message says anything that is of one version only.
+    /// The oldest version to understand; none if the message has nothing that belongs to one version only.
     pub fn min(self) -> Option<i32> {
         if self.seven { Some(7) } else { self.eight.then_some(8) }
     }
 
-    /// The newest version to understand, if the message says anything that is of one version only.
+    /// The newest version to understand; none if the message has nothing that belongs to one version only.
     pub fn max(self) -> Option<i32> {
         if self.eight { Some(8) } else { self.seven.then_some(7) }
     }
 
-    /// Whether it can be told to a player who announced `(clang (ver MIN MAX))`. Who announced nothing has 0 and 0.
+    /// Whether it can be sent to a player that announced `(clang (ver MIN MAX))`. Without an announcement both are 0.
     pub fn understood_with(self, min: i32, max: i32) -> bool {
         match (self.min(), self.max()) {
             (Some(oldest), Some(newest)) => min <= oldest && newest <= max,
@@ -46,7 +46,7 @@ impl Versions {
 }
 
 impl Message {
-    /// The versions that it needs: that of its kind, and that of everything in it.
+    /// The versions that it needs: those of its kind, and of everything in it.
     pub fn versions(&self) -> Versions {
         match self {
             Message::Meta(_) => Versions::SEVEN,
@@ -58,7 +58,7 @@ impl Message {
     }
 }
 
-/// What a part of a message needs.
+/// The versions that a part of a message needs.
 trait Needs {
     fn needs(&self) -> Versions;
 }

@@ -1,4 +1,4 @@
-//! What conditions are judged against.
+//! The situation in which conditions are evaluated.
 
 use common_geometry::Vec2;
 use serde::{Deserialize, Serialize};
@@ -6,30 +6,30 @@ use serde::{Deserialize, Serialize};
 use super::{mode::Mode, unum::Team};
 use crate::names::Unum;
 
-/// A situation as one team sees it: +x is the opponent's goal.
+/// A situation from one team's point of view: +x is the opponent's goal.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct World {
-    /// Where the ball is, if that is known.
+    /// The ball's position, in metres; none if it is unknown.
     pub ball: Option<Vec2>,
-    /// Our players by [index](Unum::index); nothing for who is not on the field or not known to be anywhere.
+    /// Our players by [index](Unum::index); none for a player that is not on the field or whose position is unknown.
     pub our: [Option<Vec2>; 11],
-    /// The opponent's players.
+    /// The opponent's players, in the same way.
     pub opponents: [Option<Vec2>; 11],
-    /// Who had the ball in his reach last.
+    /// The last player that could kick the ball.
     pub ball_owner: Option<(Team, Unum)>,
-    /// The play mode, if the language has a word for it.
+    /// The play mode; none if the language has no word for it.
     pub mode: Option<Mode>,
     /// The cycle.
     pub time: i32,
-    /// How many goals we have.
+    /// The number of our goals.
     pub our_goals: i32,
-    /// How many goals the opponent has.
+    /// The number of the opponent's goals.
     pub opponent_goals: i32,
 }
 
 impl World {
-    /// The same situation as the other team sees it. From the field's own coordinates, which are the left team's, this
-    /// leads to the right team's.
+    /// The same situation from the other team's point of view. It also turns the field's own coordinates, which are the
+    /// left team's, into the right team's.
     pub fn mirrored(&self) -> World {
         let mirror = |players: &[Option<Vec2>; 11]| players.map(|player| player.map(|position| -position));
         World {
@@ -52,7 +52,7 @@ impl World {
         }
     }
 
-    /// Where a player is.
+    /// A player's position; none if it is unknown.
     pub fn player(&self, team: Team, unum: Unum) -> Option<Vec2> {
         self.players(team)[unum.index()]
     }

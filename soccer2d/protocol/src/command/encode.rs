@@ -1,4 +1,4 @@
-//! The text of a player's commands, with the fewest digits that mean the same numbers.
+//! The text of a player's commands, with the fewest digits that read back as the same numbers.
 
 use super::{
     AttentionTo, Dash, Ear, EarMode, PlayerCommand, PlayerDatagram, PointTo, TeamReference, ViewQuality,
@@ -6,14 +6,14 @@ use super::{
 };
 use crate::text::{Put, Shortest, put};
 
-/// What no server understands.
+/// A text that no server understands.
 const MISTAKE: &str = "(?)";
 
 impl PlayerCommand {
     /// Appends the text.
     ///
-    /// Words are written as they are: a say of characters that the server does not admit, or a team named like a keyword,
-    /// is a mistake that the server tells the sender of.
+    /// Words are written as they are: a say with characters that the server does not admit, or a team named like a
+    /// keyword, is a mistake, and the server answers with an error.
     pub fn encode(&self, out: &mut Vec<u8>) {
         match self {
             PlayerCommand::Dash(dash) if dash.direction.to_bits() == 0 => {
@@ -68,7 +68,7 @@ fn put_two(name: &str, first: f64, second: f64, out: &mut Vec<u8>) {
     put!(out, name, Shortest(first), " ", Shortest(second), ")");
 }
 
-/// No leg at all is no command.
+/// Without any leg nothing is written.
 fn encode_legs(left: Option<&Dash>, right: Option<&Dash>, out: &mut Vec<u8>) {
     if left.is_none() && right.is_none() {
         return;

@@ -1,9 +1,9 @@
-//! The tokens of player commands, cut as the official lexer cuts them: the longest match wins, and nothing need stand
+//! The tokens of player commands, separated as by the official lexer: the longest match wins, and no space is needed
 //! between two tokens. `(turn+5)` is a turn, `(dash 1.5.5)` has two numbers, `100-20` is a name.
 
 use common_wire::number;
 
-/// The longest name or text.
+/// The longest name or text, in bytes.
 const LONGEST: usize = 8192;
 
 /// One token of a player's command.
@@ -11,16 +11,16 @@ const LONGEST: usize = 8192;
 pub(super) enum Lexeme<'a> {
     Open,
     Close,
-    /// Digits only: a whole number where one is needed, else as good as a real.
+    /// Digits only: a whole number where one is needed, otherwise read as a real.
     Int(i32),
     Real(f64),
-    /// A word that means something.
+    /// A word with a meaning.
     Keyword(&'a str),
     /// Any other word, or a text in quotes, quotes included.
     Text(&'a str),
     /// `(say TEXT)` without quotes: to the last `)` that can be reached.
     Say(&'a str),
-    /// What is no token.
+    /// Something that is no token.
     Mistake,
 }
 
@@ -69,7 +69,7 @@ const KEYWORDS: [&str; 42] = [
     "false",
 ];
 
-/// What is left of a datagram.
+/// The rest of a datagram.
 pub(super) struct Lexer<'a> {
     rest: &'a [u8],
 }
@@ -112,7 +112,7 @@ fn run(text: &[u8], accept: impl Fn(u8) -> bool) -> usize {
     text.iter().take_while(|&&byte| accept(byte)).count()
 }
 
-/// Whether a player may say the character.
+/// Whether a message of a player may contain the byte.
 fn is_speech(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"().+-*/?<>_ ".contains(&byte)
 }
@@ -160,7 +160,7 @@ fn word_or_number(text: &[u8]) -> (Lexeme<'_>, usize) {
     (lexeme, word.max(1))
 }
 
-/// How long the number at the front is, and whether it has a point or an exponent.
+/// The length of the number at the front, and whether it has a point or an exponent.
 fn number_length(text: &[u8]) -> (usize, bool) {
     let digits = |from: usize| run(&text[from..], |byte| byte.is_ascii_digit());
     let sign = |from: usize| usize::from(matches!(text.get(from), Some(b'+' | b'-')));

@@ -1,4 +1,4 @@
-//! Reading a player's datagram, as the official grammar does: a command counts as soon as it is closed, and the first
+//! Reads a player's datagram, as the official grammar does: a command counts as soon as it is closed, and the first
 //! mistake ends the reading.
 
 use super::{
@@ -9,9 +9,9 @@ use super::{
 use crate::{ParseError, text::Reader};
 
 impl PlayerDatagram {
-    /// Reads a datagram. Anything can arrive; what cannot be understood is marked so.
+    /// Reads a datagram. Any bytes are accepted; what cannot be read is marked in the result.
     ///
-    /// What stands behind a NUL is not read. A datagram without any byte says nothing, and is no mistake.
+    /// What follows a NUL is not read. An empty datagram has no commands, and is no mistake.
     pub fn parse(datagram: &[u8]) -> PlayerDatagram {
         PlayerDatagram::parse_first(datagram, usize::MAX, usize::MAX).0
     }
@@ -57,7 +57,7 @@ enum Outcome {
 struct Parser<'a, 'b> {
     lexer: Lexer<'a>,
     said: &'b mut PlayerDatagram,
-    /// How many bytes stand behind the last command that was understood.
+    /// How many bytes follow the last command that was read.
     unread: usize,
 }
 
@@ -94,7 +94,7 @@ impl<'a> Parser<'a, '_> {
         Some(())
     }
 
-    /// What stands after a command's name, to its end.
+    /// Reads what follows a command's name, to its end.
     fn arguments(&mut self, name: &str) -> Option<PlayerCommand> {
         let command = match name {
             "turn" => PlayerCommand::Turn(self.real()?),
@@ -119,7 +119,7 @@ impl<'a> Parser<'a, '_> {
                 self.expect(Lexeme::Close)?;
                 PlayerCommand::Clang { min, max }
             }
-            // The others end with one of several things, and close themselves.
+            // The others may end in several ways, and read the closing parenthesis themselves.
             "tackle" => return self.tackle(),
             "change_view" => return self.change_view(),
             "pointto" => return self.point_to(),

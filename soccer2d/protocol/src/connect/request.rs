@@ -1,5 +1,5 @@
-//! The text of `(init ...)` and `(reconnect ...)`, read as the official server's scanf formats read it: what they let pass
-//! passes, what they refuse is refused in the same words.
+//! The text of `(init ...)` and `(reconnect ...)`, read as the official server's scanf formats read it: what they
+//! accept is accepted, what they refuse is refused with the same words.
 
 use common_wire::number;
 
@@ -10,14 +10,14 @@ use crate::{
     text::put,
 };
 
-/// The number that stands for a version nobody speaks.
+/// The number that is written for an unknown version.
 const NO_VERSION: i32 = 0;
 
 impl PlayerRequest {
-    /// Reads a datagram of somebody who is not connected yet, or says how it is answered.
+    /// Reads the first datagram of a client, or gives the error to answer with.
     ///
-    /// A monitor's `(dispinit ...)` comes to the same port and is to be looked for before; here it is unknown. During
-    /// play_on any `(reconnect ...)` is refused, a malformed one too: who knows the mode asks [`is_reconnect`] first.
+    /// A monitor's `(dispinit ...)` comes to the same port and must be looked for before; here it is unknown. In
+    /// play_on any `(reconnect ...)` is refused, even a malformed one: a server calls [`is_reconnect`] first.
     pub fn parse(datagram: &[u8]) -> Result<PlayerRequest, ErrorReply> {
         let text = text_of(datagram);
         if text.starts_with(b"(init ") {
@@ -44,7 +44,7 @@ impl PlayerRequest {
     }
 }
 
-/// Whether somebody wants to come back, well-formed or not.
+/// Whether a client asks to reconnect, well-formed or not.
 pub fn is_reconnect(datagram: &[u8]) -> bool {
     text_of(datagram).starts_with(b"(reconnect ")
 }
@@ -79,7 +79,7 @@ fn parse_init(text: &[u8]) -> Result<PlayerInit, ErrorReply> {
 }
 
 fn parse_reconnect(text: &[u8]) -> Result<Reconnect, ErrorReply> {
-    /// As long as a name is read at all.
+    /// How many characters of a name are read.
     const NAME: usize = 127;
 
     let mut scan = Scan::new(&text[b"(reconnect ".len()..]);
@@ -87,7 +87,7 @@ fn parse_reconnect(text: &[u8]) -> Result<Reconnect, ErrorReply> {
     let team = scan.take_while(NAME, |byte| !is_space(byte));
     scan.skip_space();
     let unum = number::parse_int_wrapping(scan.int()).ok_or(ErrorReply::IllegalCommandForm)?;
-    // A name that no team can have is no team's.
+    // A name that no team can have is the name of no team.
     let team = TeamName::new(team).ok_or(ErrorReply::NoSuchTeamOrPlayer)?;
     Ok(Reconnect { team, unum })
 }

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// What kind of record follows: the number that every one begins with.
+/// The kinds of records: the number with which every record begins.
 pub(crate) mod kind {
     pub(crate) const NOTHING: i16 = 0;
     pub(crate) const SHOW: i16 = 1;
@@ -28,17 +28,17 @@ pub(crate) mod kind {
 
 /// The length of every record of version 1 (`dispinfo_t`): room for the longest message.
 pub(crate) const FIXED_SIZE: usize = 2052;
-/// The longest message.
+/// The longest message, in bytes.
 pub(crate) const LONGEST_MESSAGE: usize = 2048;
-/// Two `team_t`.
+/// The length of two `team_t`.
 const TEAMS_SIZE: usize = 36;
 
-/// The number at the front of a record.
+/// The kind of a record.
 pub(super) fn kind_of(bytes: &[u8]) -> Option<i16> {
     bytes.first_chunk().map(|bytes| i16::from_be_bytes(*bytes))
 }
 
-/// How long the record is that begins here. None if that cannot be told yet; an error if it never can.
+/// The length of the record that begins here. None if more bytes are needed; an error if it cannot be known.
 pub(super) fn length(bytes: &[u8], version: LogVersion) -> Result<Option<usize>, ParseError> {
     let Some(kind) = kind_of(bytes) else { return Ok(None) };
     if version == LogVersion::V1 {
@@ -72,7 +72,7 @@ fn expected(version: LogVersion) -> &'static str {
     }
 }
 
-/// Reads a whole record, of the length that [`length`] says. None if it says nothing.
+/// Reads a whole record, of the length that [`length`] gives. None if it has no content.
 pub(super) fn parse(
     bytes: &[u8],
     version: LogVersion,
@@ -89,7 +89,7 @@ pub(super) fn parse(
         }
         kind::MESSAGE => {
             let board = read_board(body).map_err(shifted)?;
-            // Version 1 fills up with whatever was there; the others say how long the text is.
+            // Version 1 fills the rest with arbitrary bytes; the others have the length of the text.
             let words = &body[if version == LogVersion::V1 { 2 } else { 4 }..];
             Record::Message(LogMessage { time: context.time, stoppage: 0, board, text: text(words).to_vec() })
         }
@@ -112,14 +112,14 @@ pub(super) fn parse(
     }))
 }
 
-/// The board that a message begins with.
+/// Reads the board, with which a message begins.
 pub(crate) fn read_board(body: &[u8]) -> Result<Board, ParseError> {
     let number = kind_of(body).unwrap_or(0);
     Board::from_number(number.into())
         .ok_or(ParseError { offset: 0, expected: "the number of a board, 1 or 2" })
 }
 
-/// Appends the number that a record begins with.
+/// Appends the kind of a record.
 pub(crate) fn put_kind(kind: i16, out: &mut Vec<u8>) {
     Writer::new(out).short(kind.into());
 }
@@ -132,7 +132,7 @@ pub(crate) fn put_fixed_message(message: &LogMessage, out: &mut Vec<u8>) {
     out.resize(start + 2 + LONGEST_MESSAGE, 0);
 }
 
-/// Appends board, length and text. One that says nothing is a single zero.
+/// Appends board, length and text. An empty message is a single zero.
 pub(super) fn put_message(message: &LogMessage, out: &mut Vec<u8>) {
     let text = match &message.text[..] {
         [] => &[0],

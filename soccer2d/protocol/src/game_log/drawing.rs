@@ -1,25 +1,25 @@
-//! Drawings on the field, which coaches of old could send to monitors: in logs of versions 1 and 2.
+//! Drawings on the field, which old coaches could send to monitors: in logs of versions 1 and 2.
 
 use crate::{
     ParseError,
     binary::{Fields, Reader, Writer, text},
 };
 
-/// Something that is drawn on the field. Places and lengths are in metres.
+/// Something that is drawn on the field. Coordinates and lengths are in metres.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Drawing {
-    /// Everything that was drawn goes.
+    /// Removes everything that was drawn.
     Clear,
     /// A point.
     Point {
-        /// Where.
+        /// Its position.
         at: (f64, f64),
         /// An X11 colour.
         colour: Box<str>,
     },
     /// A circle.
     Circle {
-        /// Its middle.
+        /// Its centre.
         at: (f64, f64),
         /// Its radius.
         radius: f64,

@@ -1,9 +1,9 @@
-//! `(team_graphic_l (X Y "..." ...)`: a piece of a team's logo as monitors and logs are told it. The official server
+//! `(team_graphic_l (X Y "..." ...)`: a piece of a team's logo as monitors and logs receive it. The official server
 //! leaves one parenthesis open, and so do we.
 
 use crate::{coach::Tile, json::Quoted, names::Side, scan::Scan, text::put};
 
-/// The message of a tile, if it has a picture.
+/// The message of a tile; none if it has no picture.
 pub fn team_graphic(side: Side, tile: &Tile) -> Option<Vec<u8>> {
     let image = tile.image.as_ref()?;
     let mut out = Vec::new();
@@ -13,7 +13,7 @@ pub fn team_graphic(side: Side, tile: &Tile) -> Option<Vec<u8>> {
     Some(out)
 }
 
-/// As [`team_graphic`], from the strings of the picture.
+/// As [`team_graphic`], with the strings of the picture.
 pub(super) fn text(side: Side, x: u32, y: u32, lines: &[&[u8]]) -> Vec<u8> {
     let mut out = Vec::new();
     put!(&mut out, "(team_graphic_", side, " (", x, " ", y);
@@ -24,7 +24,7 @@ pub(super) fn text(side: Side, x: u32, y: u32, lines: &[&[u8]]) -> Vec<u8> {
     out
 }
 
-/// The side, the place and the strings of the picture, if the text is such a message to the byte.
+/// The side, the position and the strings of the picture; none if the text is no such message, to the byte.
 pub(super) fn parse(message: &[u8]) -> Option<(Side, u32, u32, Vec<Vec<u8>>)> {
     let rest = message.strip_prefix(b"(team_graphic_")?;
     let side = Side::from_letter(rest.get(..1)?)?;

@@ -15,18 +15,18 @@ use crate::{
     text::put,
 };
 
-/// What a stream of objects goes on with.
+/// The next part of a stream of objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Piece {
-    /// An object of so many bytes.
+    /// An object of this many bytes.
     Object(usize),
-    /// A line that is none, of so many bytes.
+    /// A line of this many bytes that is no object.
     Rubbish(usize),
-    /// Either, but its end is not there.
+    /// An object or a line whose end is missing.
     Open,
 }
 
-/// How many brackets, commas and spaces stand before the next object.
+/// How many brackets, commas and spaces come before the next object.
 pub(super) fn between(bytes: &[u8]) -> usize {
     let is_between = |byte: &u8| byte.is_ascii_whitespace() || b"[],".contains(byte);
     bytes.iter().position(|byte| !is_between(byte)).unwrap_or(bytes.len())

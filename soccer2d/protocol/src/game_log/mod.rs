@@ -1,5 +1,5 @@
-//! Game logs (`.rcg`): what a match was played with, then every cycle of it. Versions 1 to 3 are binary, 4 to 6 text, -1 is
-//! JSON; the official server writes 6 unless told otherwise, and all of them are written and read here.
+//! Game logs (`.rcg`): the settings of a match, then every cycle of it. Versions 1 to 3 are binary, 4 to 6 text, -1 is
+//! JSON; the official server writes 6 by default, and all of them are written and read here.
 //!
 //! Not here: files, gzip, an index.
 
@@ -25,10 +25,10 @@ pub use record::Record;
 pub use version::LogVersion;
 pub use writer::{Ending, GameLogWriter, LogHead};
 
-/// Where a message stands on a monitor.
+/// The part of a monitor's window in which a message is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Board {
-    /// The board that everyone reads: 1.
+    /// The board for players, coaches and the referee: 1.
     Message,
     /// The board for clients' commands: 2.
     Log,
@@ -54,23 +54,23 @@ impl Board {
 pub struct LogMessage {
     /// The cycle; in binary logs, that of the show before.
     pub time: i32,
-    /// Cycles since the clock stopped; told only in JSON.
+    /// Cycles since the clock stopped; only in JSON.
     pub stoppage: i32,
-    /// Where it stands.
+    /// The board on which it is shown.
     pub board: Board,
-    /// What it says: bytes, since clients' commands may be anything. Quotes are not escaped.
+    /// The text, as bytes, because clients' commands may be anything. Quotes are not escaped.
     pub text: Vec<u8>,
 }
 
 impl LogMessage {
-    /// Appends the message on one line: ends of lines become spaces.
+    /// Appends the message as one line: ends of lines become spaces.
     pub fn encode(&self, out: &mut Vec<u8>) {
         let start = out.len();
         self.encode_verbatim(out);
         out[start..].iter_mut().filter(|byte| **byte == b'\n').for_each(|byte| *byte = b' ');
     }
 
-    /// Appends the message as monitors get it.
+    /// Appends the message as monitors receive it.
     pub(crate) fn encode_verbatim(&self, out: &mut Vec<u8>) {
         crate::text::put!(out, "(msg ", self.time, " ", self.board.number(), " \"");
         out.extend_from_slice(&self.text);

@@ -1,37 +1,37 @@
-//! What logs are called, and the line that says how a match ended.
+//! The file names of logs, and the result in them.
 
 use crate::{names::TeamName, params::ServerParams, show::ShowTeam};
 
 /// One team at the end of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Finalist {
-    /// Its name and score; without a name, no team came.
+    /// Its name and score; no name if no team joined.
     pub team: ShowTeam,
-    /// What its coach calls himself, if he does.
+    /// The name that its coach gave itself; may be empty.
     pub coach: String,
-    /// Whether it won the shoot-out.
+    /// Whether it won the penalty shoot-out.
     pub won_penalties: bool,
 }
 
 impl Finalist {
-    /// A team without a coach, and how it scored.
+    /// A team without a coach, with its score.
     pub fn new(name: TeamName, score: i32) -> Finalist {
         Finalist { team: ShowTeam { name: Some(name), score, penalties: (0, 0) }, ..Default::default() }
     }
 }
 
-/// Which log.
+/// The kind of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogKind {
-    /// What happened: `.rcg`.
+    /// The game log, `.rcg`.
     Game,
-    /// What clients sent: `.rcl`.
+    /// The text log, `.rcl`.
     Text,
-    /// The episodes of a keepaway training: `.kwy`.
+    /// The log of a keepaway training, `.kwy`.
     Keepaway,
 }
 
-/// The teams and their scores, left first: `LEFT_2-vs-RIGHT_0`, with the coaches' names behind the teams', and with the
+/// The teams and their scores, left first: `LEFT_2-vs-RIGHT_0`, with the coaches' names after the teams', and with the
 /// penalties if they decided a draw.
 pub fn result_name(teams: &[Finalist; 2]) -> String {
     let taken = |finalist: &Finalist| finalist.team.penalties.0 + finalist.team.penalties.1;

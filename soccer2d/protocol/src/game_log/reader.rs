@@ -1,5 +1,5 @@
-//! Reads a game log of any version from bytes as they come. What makes no sense is reported with its place; reading goes
-//! on behind it where that is possible.
+//! Reads a game log of any version from bytes as they come. What cannot be read is reported with its offset; reading
+//! goes on behind it where that is possible.
 
 use common_wire::records::{Decoded, RecordDecoder};
 
@@ -12,28 +12,28 @@ use super::{
 };
 use crate::ParseError;
 
-/// The longest record that is read: many times what any server writes.
+/// The longest record that is read, in bytes: many times what any server writes.
 pub const LONGEST_RECORD: usize = 1 << 20;
 
 /// What is wrong with a piece of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameLogProblem {
-    /// The log does not begin as one.
+    /// The file does not begin as a game log.
     #[error("expected ULG and a version, a record of version 1, or JSON; is this a game log (.rcg)?")]
     NotALog,
     /// The log ends in the middle of a record, as when a match is still running or its server died.
     #[error("expected the rest of the record; the log was cut off here")]
     CutOff,
-    /// A line or an object goes on and on.
+    /// A line or an object is longer than [`LONGEST_RECORD`].
     #[error("expected the end of the record within {LONGEST_RECORD} bytes; the line is passed over")]
     TooLong,
-    /// The line or object says something else than a log does.
+    /// A line or an object is not one of a log.
     #[error("{0}; the line is passed over")]
     Line(ParseError),
-    /// The binary record says something that none says.
+    /// A binary record has a content that none has.
     #[error("{0}; the record is passed over")]
     Record(ParseError),
-    /// Nobody knows where the next binary record begins.
+    /// It is unknown where the next binary record begins.
     #[error("{0}; nothing after this can be read")]
     Broken(ParseError),
 }
@@ -41,9 +41,9 @@ pub enum GameLogProblem {
 /// A piece of a log that cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameLogError {
-    /// Which line, counted from 1; none in a binary log.
+    /// The line, counted from 1; none in a binary log.
     pub line: Option<usize>,
-    /// Where it begins, in bytes from the beginning of the unpacked log.
+    /// Its offset in bytes from the beginning of the unpacked log.
     pub offset: u64,
     /// What is wrong with it.
     pub problem: GameLogProblem,
@@ -60,7 +60,7 @@ impl std::fmt::Display for GameLogError {
 
 impl std::error::Error for GameLogError {}
 
-/// What has been read so far, as far as the rest depends on it. A clone reads on from the same place.
+/// What has been read so far, as far as the rest depends on it. A clone reads on from the same offset.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameLogReader {
     version: Option<LogVersion>,
@@ -71,7 +71,7 @@ pub struct GameLogReader {
     has_ended: bool,
 }
 
-/// A piece of a log, and how many bytes before it say nothing.
+/// A piece of a log, and how many bytes without meaning come before it.
 struct Taken {
     before: usize,
     length: usize,
@@ -79,17 +79,17 @@ struct Taken {
 }
 
 impl GameLogReader {
-    /// At the beginning of a log.
+    /// A reader at the beginning of a log.
     pub fn new() -> GameLogReader {
         GameLogReader::default()
     }
 
-    /// The log's version, once it is known.
+    /// The log's version; none until it is known.
     pub fn version(&self) -> Option<LogVersion> {
         self.version
     }
 
-    /// How far it has been read, in bytes.
+    /// How many bytes have been read.
     pub fn offset(&self) -> u64 {
         self.offset
     }
@@ -162,7 +162,7 @@ impl GameLogReader {
         }
     }
 
-    /// Goes on past some bytes.
+    /// Counts bytes that have been read.
     fn pass(&mut self, bytes: &[u8]) {
         self.offset += bytes.len() as u64;
         self.lines += bytes.iter().filter(|&&byte| byte == b'\n').count();
@@ -216,7 +216,7 @@ impl RecordDecoder for GameLogReader {
     }
 }
 
-/// Everything in a whole log. A log that cannot be read at all is one error.
+/// Everything in a whole log. If it cannot be read at all, that is one error.
 pub fn records(bytes: &[u8]) -> impl Iterator<Item = Result<Record, GameLogError>> {
     let mut reader = GameLogReader::new();
     let mut rest = bytes;

@@ -1,4 +1,4 @@
-//! What logs of all versions are made of.
+//! The records of logs of all versions.
 
 use super::{LogMessage, LogVersion, drawing::Drawing};
 use crate::{
@@ -8,10 +8,10 @@ use crate::{
     show::{Show, ShowTeam},
 };
 
-/// A piece of a log.
+/// A record: one piece of a log.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Record {
-    /// The log says which version it has. Always the first record, whether or not the log spends bytes on it.
+    /// The version of the log. Always the first record, whether or not the log has bytes for it.
     Begin(LogVersion),
     /// The version of the server that wrote it; JSON only.
     ServerVersion(Box<str>),
@@ -23,25 +23,25 @@ pub enum Record {
     PlayerParam(Box<PlayerParams>),
     /// `(player_type ...)`
     PlayerType(Box<PlayerType>),
-    /// `(playmode TIME MODE)`: the mode of the shows that follow.
+    /// `(playmode TIME MODE)`: the play mode of the shows that follow.
     Mode {
         /// The cycle; in version 3, that of the show before.
         time: i32,
-        /// Cycles since the clock stopped; told only in JSON.
+        /// Cycles since the clock stopped; only in JSON.
         stoppage: i32,
-        /// The mode.
+        /// The play mode.
         mode: PlayMode,
     },
     /// `(team TIME ...)`: the teams of the shows that follow.
     Teams {
         /// The cycle; in version 3, that of the show before.
         time: i32,
-        /// Cycles since the clock stopped; told only in JSON.
+        /// Cycles since the clock stopped; only in JSON.
         stoppage: i32,
-        /// Left and right.
+        /// The teams, left and right.
         teams: [ShowTeam; 2],
     },
-    /// `(show TIME ...)`, with the mode and the teams of the last records that said so.
+    /// `(show TIME ...)`, with the play mode and the teams of the last records that had them.
     Show(Box<Show>),
     /// `(msg TIME BOARD "TEXT")`
     Message(LogMessage),
@@ -51,7 +51,7 @@ pub enum Record {
     Blank,
 }
 
-/// What earlier records said and later ones depend on.
+/// The content of earlier records that later ones depend on.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Context {
     pub(crate) time: i32,
@@ -60,12 +60,12 @@ pub(crate) struct Context {
 }
 
 impl Context {
-    /// The mode of a show that does not say. Official logs name one before the first show.
+    /// The play mode of a show that has none. Official logs have one before the first show.
     pub(crate) fn mode(&self) -> PlayMode {
         self.mode.unwrap_or(PlayMode::BeforeKickOff)
     }
 
-    /// Goes on past a record.
+    /// Takes note of a record.
     pub(crate) fn pass(&mut self, record: &Record) {
         match record {
             Record::Mode { time, mode, .. } => (self.time, self.mode) = (*time, Some(*mode)),

@@ -1,11 +1,11 @@
-//! The versions of game logs, and how a log says which it has.
+//! The versions of game logs, and how a log shows which it has.
 
 use crate::show::{BinaryShow, ShowForm};
 
 /// The form of a game log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LogVersion {
-    /// Binary records of one size, without a beginning.
+    /// Binary records of one size, without a header.
     V1,
     /// `ULG` and a byte 2, then binary records.
     V2,
@@ -13,19 +13,19 @@ pub enum LogVersion {
     V3,
     /// `ULG4`, then lines of text.
     V4,
-    /// `ULG5`: and the stamina capacity.
+    /// `ULG5`: as version 4, with the stamina capacity.
     V5,
-    /// `ULG6`: and the focus point. What the official server writes by default.
+    /// `ULG6`: as version 5, with the focus point. The official server writes it by default.
     V6,
     /// Version -1: an array of JSON objects.
     Json,
 }
 
 impl LogVersion {
-    /// What is written unless something else is wanted.
+    /// The default version for writing.
     pub const DEFAULT: LogVersion = LogVersion::V6;
 
-    /// All of them.
+    /// All versions.
     pub const ALL: [LogVersion; 7] = [
         LogVersion::V1,
         LogVersion::V2,
@@ -36,7 +36,7 @@ impl LogVersion {
         LogVersion::Json,
     ];
 
-    /// The number by which `game_log_version` asks for it.
+    /// The number of the version, as in `game_log_version`.
     pub fn number(self) -> i32 {
         match self {
             LogVersion::V1 => 1,
@@ -54,7 +54,7 @@ impl LogVersion {
         LogVersion::ALL.into_iter().find(|version| version.number() == number)
     }
 
-    /// The form of its shows, if they are text.
+    /// The form of its shows; none if they are no text.
     pub fn text_form(self) -> Option<ShowForm> {
         match self {
             LogVersion::V4 => Some(ShowForm::V3),
@@ -64,7 +64,7 @@ impl LogVersion {
         }
     }
 
-    /// The structure of its shows, if they are binary.
+    /// The structure of its shows; none if they are not binary.
     pub fn binary_form(self) -> Option<BinaryShow> {
         match self {
             LogVersion::V1 | LogVersion::V2 => Some(BinaryShow::Places),
@@ -73,7 +73,7 @@ impl LogVersion {
         }
     }
 
-    /// What a log of this version has no place for, of what others can hold.
+    /// What other versions have and a log of this version does not.
     pub fn leaves_out(self) -> &'static [&'static str] {
         const PARAMETERS: &str = "parameters and player types";
         const NEW_PARAMETERS: &str = "parameters that are younger than server version 12";
@@ -108,21 +108,21 @@ impl std::fmt::Display for LogVersion {
     }
 }
 
-/// How a log begins.
+/// The beginning of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Beginning {
-    /// With these bytes, that say no more than the version.
+    /// These bytes, which contain the version and nothing else.
     Header { version: LogVersion, length: usize },
-    /// With its first record.
+    /// The first record.
     Records(LogVersion),
-    /// More bytes are needed to tell.
+    /// More bytes are needed to decide.
     Unknown,
-    /// Not as a log does.
+    /// No log begins like this.
     NotALog,
 }
 
 impl Beginning {
-    /// What the first bytes of a file say.
+    /// Reads the first bytes of a file.
     pub(super) fn of(bytes: &[u8], at_end: bool) -> Beginning {
         let more = |otherwise| if at_end { otherwise } else { Beginning::Unknown };
         match bytes {

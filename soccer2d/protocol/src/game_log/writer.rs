@@ -22,7 +22,7 @@ use crate::{
     text::put,
 };
 
-/// What a log says before the first cycle.
+/// What a log contains before the first cycle.
 #[derive(Clone, Copy, Debug)]
 pub struct LogHead<'a> {
     /// The form of the log.
@@ -39,14 +39,14 @@ pub struct LogHead<'a> {
     pub types: &'a [PlayerType],
 }
 
-/// How a match ended.
+/// The end of a match.
 #[derive(Clone, Copy, Debug)]
 pub struct Ending<'a> {
-    /// The cycle.
+    /// The last cycle.
     pub time: i32,
     /// Cycles since the clock stopped.
     pub stoppage: i32,
-    /// Left and right.
+    /// The teams, left and right.
     pub teams: &'a [Finalist; 2],
     /// When the match began, as `YYYYMMDDHHMM`.
     pub date: &'a str,
@@ -62,7 +62,7 @@ pub struct GameLogWriter {
 }
 
 impl GameLogWriter {
-    /// What the official server calls itself in JSON logs, and with that what this log's readers may expect.
+    /// The version of the official server that JSON logs name; readers may rely on its format.
     pub const SERVER_VERSION: &'static str = "19.0.0";
 
     /// Begins a log of the default version.
@@ -125,7 +125,7 @@ impl GameLogWriter {
         self.version
     }
 
-    /// Goes on with a cycle. Nothing is written before the kick-off, and one last cycle after the end; mode and teams
+    /// Writes a cycle. Nothing is written before the kick-off, and one last cycle after the end; play mode and teams
     /// are written when they change.
     pub fn show(&mut self, show: &Show, out: &mut Vec<u8>) {
         match show.mode {
@@ -137,7 +137,7 @@ impl GameLogWriter {
         self.copy_show(show, out);
     }
 
-    /// Goes on with a cycle of a log that there is already: whatever it has is written, mode and teams when they change.
+    /// Writes a cycle of another log: all of its cycles are written, play mode and teams when they change.
     pub fn copy_show(&mut self, show: &Show, out: &mut Vec<u8>) {
         if self.mode != Some(show.mode) {
             self.mode = Some(show.mode);
@@ -150,12 +150,12 @@ impl GameLogWriter {
         self.put_show(show, out);
     }
 
-    /// What was written for the last cycle is not in the log: with the next one, mode and teams are written again.
+    /// The last cycle could not be kept in the log: with the next one, play mode and teams are written again.
     pub fn resume(&mut self) {
         (self.mode, self.teams, self.ended) = (None, Default::default(), false);
     }
 
-    /// Puts a message in.
+    /// Writes a message.
     pub fn message(&mut self, message: &LogMessage, out: &mut Vec<u8>) {
         match self.version {
             LogVersion::V1 => {
@@ -177,7 +177,7 @@ impl GameLogWriter {
         }
     }
 
-    /// Puts a drawing or a blank screen in, where there is a place for them. False if there is none.
+    /// Writes a drawing or a blank screen, if the version has them. False if it does not.
     pub fn drawing(&mut self, record: &Record, out: &mut Vec<u8>) -> bool {
         let start = out.len();
         match (self.version, record) {

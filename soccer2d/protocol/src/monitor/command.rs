@@ -1,4 +1,4 @@
-//! What a monitor says: the decisions of the human at it and, where a trainer may be, a trainer's commands.
+//! Commands of a monitor: the decisions of a human referee and, where a trainer is allowed, a trainer's commands.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,39 +13,40 @@ use crate::{
 /// A command of a monitor.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum MonitorCommand {
-    /// `(dispstart)`: the game is to begin, or to go on.
+    /// `(dispstart)`: kicks off, or lets play go on.
     Start,
-    /// `(dispbye)`
+    /// `(dispbye)`: the monitor leaves.
     Bye,
-    /// `(compression LEVEL)`
+    /// `(compression LEVEL)`: 0 to 9; below 0 it ends.
     Compression(i32),
-    /// `(dispfoul X Y SIDE)`: a free kick for a side or, for side 0, a drop ball. Places are in sixteenths of a metre.
+    /// `(dispfoul X Y SIDE)`: a free kick for a side or, for side 0, a drop ball. Positions are in sixteenths of a
+    /// metre.
     Foul {
-        /// Where.
+        /// The position's x.
         x: i32,
-        /// Where.
+        /// The position's y.
         y: i32,
-        /// Who kicks.
+        /// The side that kicks; none for a drop ball.
         side: Option<Side>,
     },
-    /// `(dispplayer SIDE U X Y ANGLE)`: a player is put somewhere.
+    /// `(dispplayer SIDE U X Y ANGLE)`: moves a player.
     Player {
-        /// Who; none if there is no such player.
+        /// The player; none if it does not exist.
         player: Option<(Side, Unum)>,
-        /// Where, in sixteenths of a metre.
+        /// The new position's x, in sixteenths of a metre.
         x: i32,
-        /// Where.
+        /// The new position's y, in sixteenths of a metre.
         y: i32,
-        /// The body's direction in degrees.
+        /// The body's new direction, in degrees.
         angle: i32,
     },
-    /// `(dispdiscard SIDE U)`: a player has to go. None if there is no such player.
+    /// `(dispdiscard SIDE U)`: sends a player off. None if it does not exist.
     Discard(Option<(Side, Unum)>),
-    /// `(dispcard SIDE U yellow)`. None if there is no such player.
+    /// `(dispcard SIDE U yellow)`. None if the player does not exist.
     YellowCard(Option<(Side, Unum)>),
-    /// `(dispcard SIDE U red)`. None if there is no such player.
+    /// `(dispcard SIDE U red)`. None if the player does not exist.
     RedCard(Option<(Side, Unum)>),
-    /// What a trainer says too: start, change_mode, move, recover, check_ball, change_player_type.
+    /// A trainer's command: start, change_mode, move, recover, check_ball, change_player_type.
     Trainer(TrainerCommand),
 }
 
@@ -61,7 +62,7 @@ pub enum MonitorMistake {
 }
 
 impl MonitorMistake {
-    /// What the monitor is told.
+    /// The answer to the monitor.
     pub fn text(self) -> &'static str {
         match self {
             MonitorMistake::IllegalCommandForm => "(error illegal_command_form)",
@@ -72,7 +73,7 @@ impl MonitorMistake {
 }
 
 impl MonitorCommand {
-    /// Reads a datagram of a monitor. A trainer's commands are known only where a trainer `may_train`.
+    /// Reads a datagram of a monitor. A trainer's commands are accepted only if a trainer `may_train`.
     pub fn parse(datagram: &[u8], may_train: bool) -> Result<MonitorCommand, MonitorMistake> {
         use MonitorMistake::IllegalCommandForm;
         let text = datagram.split(|&byte| byte == 0).next().unwrap_or_default();
@@ -142,7 +143,7 @@ impl MonitorCommand {
         }
     }
 
-    /// A length in metres as commands count it.
+    /// A length in metres, as commands have it.
     pub fn sixteenths(metres: f64) -> i32 {
         (metres * SHORT_SCALE).round_ties_even() as i32
     }
@@ -171,7 +172,7 @@ fn numbers<'a, const N: usize>(text: &'a [u8], name: &[u8]) -> Option<([i32; N],
     Some((numbers, scan.rest()))
 }
 
-/// Whoever is not left is right, as officially, unless nobody is meant.
+/// The side of a free kick: any number but left is right, as in the official server; 0 is no side.
 fn kicker(side: i32) -> Option<Side> {
     match side {
         0 => None,
@@ -189,14 +190,14 @@ fn side(number: i32) -> Option<Side> {
     }
 }
 
-/// A player by side and number.
+/// A player by side and number; none if it does not exist.
 fn player(number: i32, unum: i32) -> Option<(Side, Unum)> {
     Some((side(number)?, u8::try_from(unum).ok().and_then(Unum::new)?))
 }
 
-/// A player by the place in the list of all: the official server looks up whom cards and expulsions hit without asking
+/// A player by its index in the list of all: for cards and expulsions the official server does not check
 /// whether a side has such a number, so that the twelfth on the left is the first on the right. Where it would read beyond
-/// its list, there is nobody.
+/// its list, there is no player.
 fn listed(number: i32, unum: i32) -> Option<(Side, Unum)> {
     let team = i32::from(Unum::MAX);
     let first = if side(number)? == Side::Left { 0 } else { team };
@@ -217,8 +218,8 @@ fn card_of(text: &[u8], player: Option<(Side, Unum)>) -> Option<MonitorCommand> 
     }
 }
 
-/// What a monitor may say of a trainer's words. The official server means to know change_player_type, too, but looks for
-/// it in a way that never finds it.
+/// The trainer's commands that a monitor may send. The official server means to accept change_player_type, too, but
+/// looks for it in a way that never finds it.
 fn parse_training(text: &[u8]) -> Result<MonitorCommand, MonitorMistake> {
     let command = TrainerCommand::parse(text).map_err(|mistake| match mistake {
         TrainerMistake::IllegalMode => MonitorMistake::IllegalMode,

@@ -1,4 +1,4 @@
-//! What a monitor is told: parameters and types first, then a show every cycle, and messages in between.
+//! Messages to a monitor: parameters and types first, then a show every cycle, and messages in between.
 
 use super::MonitorVersion;
 use crate::{
@@ -26,11 +26,11 @@ pub enum MonitorMessage {
     PlayerParam(Box<PlayerParams>),
     /// A player type.
     PlayerType(Box<PlayerType>),
-    /// A cycle.
+    /// A cycle of the match.
     Show(Box<Show>),
-    /// Something for the boards. Binary versions do not tell the time.
+    /// A message for the boards. In binary versions it has no time.
     Message(LogMessage),
-    /// Something else that a newer server may say.
+    /// Any other message, which a newer server may send.
     Other,
 }
 
@@ -38,7 +38,7 @@ pub enum MonitorMessage {
 const FIXED_SIZE_2: usize = 2056;
 
 impl MonitorVersion {
-    /// Appends the server's parameters. Version 1 is told none.
+    /// Appends the server's parameters. Version 1 receives none.
     pub fn encode_server_param(self, params: &ServerParams, out: &mut Vec<u8>) {
         match self {
             MonitorVersion::V1 => {}
@@ -50,7 +50,7 @@ impl MonitorVersion {
         }
     }
 
-    /// Appends the parameters of player types. Version 1 is told none.
+    /// Appends the parameters of player types. Version 1 receives none.
     pub fn encode_player_param(self, params: &PlayerParams, out: &mut Vec<u8>) {
         match self {
             MonitorVersion::V1 => {}
@@ -62,7 +62,7 @@ impl MonitorVersion {
         }
     }
 
-    /// Appends a player type. Version 1 is told none.
+    /// Appends a player type. Version 1 receives none.
     pub fn encode_player_type(self, player_type: &PlayerType, out: &mut Vec<u8>) {
         match self {
             MonitorVersion::V1 => {}
@@ -72,7 +72,7 @@ impl MonitorVersion {
         }
     }
 
-    /// Everything that a monitor of this version is told first, a datagram each, without the closing NUL.
+    /// All messages that a monitor of this version receives first, a datagram each, without the closing NUL.
     pub fn introduction(
         self,
         server: &ServerParams,
@@ -151,7 +151,7 @@ fn fixed_2(kind: i16, out: &mut Vec<u8>, body: impl FnOnce(&mut Vec<u8>)) {
     let start = out.len();
     put_kind(kind, out);
     out.resize(start + 4, 0);
-    // A structure's fields are aligned from its own beginning.
+    // A structure's fields are aligned relative to its own beginning.
     body(out);
     out.resize(start + FIXED_SIZE_2, 0);
 }

@@ -1,18 +1,18 @@
-//! Who is told the parameters.
+//! The receivers of parameters.
 
 use crate::version::Version;
 
-/// Who a parameter message is for: it decides how it is written and what it leaves out.
+/// The receiver of a parameter message, which decides its form and its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
     /// A player, coach or trainer of this version.
     Client(Version),
-    /// Monitors and game logs, which are told everything that is official.
+    /// Monitors and game logs, which receive everything that is official.
     Watchers,
 }
 
 impl Audience {
-    /// Whether it gets what clients get from this version on.
+    /// Whether it receives what clients receive from this version on.
     pub fn since(self, number: u8) -> bool {
         match self {
             Audience::Client(version) => version.since(number),

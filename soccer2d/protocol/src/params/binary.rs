@@ -1,10 +1,10 @@
-//! Parameters as the structures of monitor version 2 and log version 3: what there was to tell in their time, in fixed
+//! Parameters as the structures of monitor version 2 and log version 3: the parameters of that time, in fixed
 //! point.
 
 use super::{ParameterSet, PlayerParams, ServerParams, Value, version_7};
 use crate::binary::{Fields, Reader, Writer};
 
-/// What stands in one place of a structure.
+/// One field of a structure.
 enum Place {
     /// A number in thirty-two bits.
     Long(&'static str),
@@ -12,17 +12,17 @@ enum Place {
     Short(&'static str),
     /// A step in milliseconds, times `slow_down_factor`, in sixteen bits.
     Step(&'static str),
-    /// A number that readers can work out and ignore, in thirty-two bits.
+    /// A number that readers can compute and ignore, in thirty-two bits.
     Derived(fn(&ServerParams) -> f64),
     /// The time after which all steps coincide, in sixteen bits.
     CommonStep,
-    /// What has no parameter any more, minus one, in thirty-two bits.
+    /// A parameter that does not exist any more, minus one, in thirty-two bits.
     Gone,
 }
 
 use Place::{CommonStep, Derived, Gone, Long, Short, Step};
 
-/// `server_params_t`
+/// The fields of `server_params_t`.
 const SERVER: &[Place] = &[
     Long("goal_width"),
     Long("inertia_moment"),
@@ -144,7 +144,7 @@ const SERVER: &[Place] = &[
     Short("point_to_duration"),
 ];
 
-/// `player_params_t`, between the first three numbers and the last.
+/// The fields of `player_params_t`, between the first three numbers and the last.
 const PLAYER: &[&str] = &[
     "player_speed_max_delta_min",
     "player_speed_max_delta_max",
@@ -173,9 +173,9 @@ const PLAYER: &[&str] = &[
     "catchable_area_l_stretch_max",
 ];
 
-/// The length of `server_params_t`.
+/// The length of `server_params_t`, in bytes.
 pub(crate) const SERVER_SIZE: usize = 396;
-/// The length of `player_params_t`.
+/// The length of `player_params_t`, in bytes.
 pub(crate) const PLAYER_SIZE: usize = 132;
 
 pub(crate) fn encode_server(params: &ServerParams, out: &mut Vec<u8>) {
@@ -184,7 +184,7 @@ pub(crate) fn encode_server(params: &ServerParams, out: &mut Vec<u8>) {
     debug_assert_eq!(out.len() - start, SERVER_SIZE);
 }
 
-/// What the structure has no place for stays at its default.
+/// Parameters without a field in the structure stay at their defaults.
 pub(crate) fn parse_server(bytes: &[u8]) -> ServerParams {
     let mut params = ServerParams::default();
     walk_server(&mut params, &mut Reader::new(bytes));
@@ -211,7 +211,7 @@ pub(crate) fn parse_player(bytes: &[u8]) -> PlayerParams {
 }
 
 fn walk_server(params: &mut ServerParams, fields: &mut impl Fields) {
-    // What is worked out is worked out before anything is read.
+    // Derived numbers are computed before anything is read.
     let common_step = version_7::common_step(params);
     for place in SERVER {
         match *place {
@@ -252,7 +252,7 @@ fn walk_player(params: &mut PlayerParams, fields: &mut impl Fields) {
     fields.skip(18);
 }
 
-/// A whole number or a switch, told so many times as large.
+/// A whole number or a switch, stored times a factor.
 fn short<S: ParameterSet>(params: &mut S, name: &str, factor: i32, fields: &mut impl Fields) {
     let found = fields.short(whole(params, name).saturating_mul(factor));
     let value = match get(params, name) {

@@ -1,8 +1,8 @@
-//! The manual's parameters that today's server has dropped, and what they do here.
+//! Parameters of server 7 that the present official server has dropped, and their effect here.
 
 use crate::{names::Side, params::ServerParams};
 
-/// Sets today's parameter when one of the manual's recording names has been set.
+/// Sets the present parameter when one of the old recording names has been set.
 pub(super) fn carry_over(params: &mut ServerParams, name: &str) {
     match name {
         "log_file" => {
@@ -20,7 +20,7 @@ pub(super) fn carry_over(params: &mut ServerParams, name: &str) {
     }
 }
 
-/// The step of seen changes of direction, in degrees, that is built into today's server.
+/// The step of seen changes of direction, in degrees, that is fixed in the present server.
 const DIRECTION_STEP: f64 = 0.1;
 
 impl ServerParams {
@@ -43,7 +43,7 @@ impl ServerParams {
     }
 }
 
-/// The first of the steps that is set (not negative), else the last resort.
+/// The first of the steps that is set (not negative), otherwise the default.
 fn first_set<const N: usize>(steps: [f64; N], otherwise: f64) -> f64 {
     steps.into_iter().find(|&step| step >= 0.0).unwrap_or(otherwise)
 }

@@ -1,4 +1,4 @@
-//! How long halves are: the table has seconds, everybody counts cycles.
+//! The length of halves: the table has seconds, the simulation counts cycles.
 
 use super::ServerParams;
 
@@ -14,7 +14,7 @@ impl ServerParams {
     }
 }
 
-/// How many cycles so many seconds have. Rounded as the official server does it, which is towards zero for halves without
+/// The number of cycles in this many seconds. Rounded as in the official server: towards zero for halves without
 /// end.
 pub(super) fn cycles(seconds: i32, simulator_step: i32) -> i32 {
     (f64::from(seconds) * (1000.0 / f64::from(simulator_step.max(1))) + 0.5) as i32

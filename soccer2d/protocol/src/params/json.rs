@@ -19,12 +19,12 @@ pub fn encode_player_param(params: &PlayerParams, out: &mut Vec<u8>) {
     encode("player_param", params, out);
 }
 
-/// Reads `{"server_param":{...}}`; names that are not known are passed over.
+/// Reads `{"server_param":{...}}`; unknown names are skipped.
 pub fn parse_server_param(text: &[u8]) -> Result<ServerParams, ParseError> {
     parse("server_param", text)
 }
 
-/// Reads `{"player_param":{...}}`; names that are not known are passed over.
+/// Reads `{"player_param":{...}}`; unknown names are skipped.
 pub fn parse_player_param(text: &[u8]) -> Result<PlayerParams, ParseError> {
     parse("player_param", text)
 }
@@ -52,7 +52,7 @@ fn parse<S: ParameterSet>(name: &str, text: &[u8]) -> Result<S, ParseError> {
     }
 }
 
-/// What the members of an object say.
+/// The parameters in the members of an object.
 pub(crate) fn read<S: ParameterSet>(members: &Map<String, Json>) -> Result<S, ParseError> {
     let mut params = S::default();
     for (name, value) in members {

@@ -1,7 +1,7 @@
-//! `(server_param ...)` and `(player_param ...)`: what each audience is told, written and read.
+//! `(server_param ...)` and `(player_param ...)`: what each receiver gets, written and read.
 //!
-//! Versions before 7 are told nothing, version 7 a bare list of values in a fixed order (`version_7.rs`), all
-//! others `(name value)` pairs in alphabetical order. Numbers are told with six digits: `parse(encode(x))` is
+//! Versions before 7 receive nothing, version 7 a bare list of values in a fixed order (`version_7.rs`), all
+//! others `(name value)` pairs in alphabetical order. Numbers have six digits: `parse(encode(x))` is
 //! `x.told(audience)` to the bit, for any x.
 
 use common_wire::{number, sexpr::Token};
@@ -12,7 +12,7 @@ use super::{
 use crate::{ParseError, text::Reader};
 
 impl ServerParams {
-    /// What this audience gets to know: the rest at its default, numbers with six digits.
+    /// The parameters as this receiver gets them: the rest at its default, numbers with six digits.
     pub fn told(&self, audience: impl Into<Audience>) -> ServerParams {
         match Form::of(audience.into()) {
             Form::Nothing => ServerParams::default(),
@@ -23,7 +23,7 @@ impl ServerParams {
 }
 
 impl PlayerParams {
-    /// What this audience gets to know: the rest at its default, numbers with six digits.
+    /// The parameters as this receiver gets them: the rest at its default, numbers with six digits.
     pub fn told(&self, audience: impl Into<Audience>) -> PlayerParams {
         match Form::of(audience.into()) {
             Form::Nothing => PlayerParams::default(),
@@ -33,7 +33,7 @@ impl PlayerParams {
     }
 }
 
-/// Appends `(server_param ...)`; nothing for those who are told nothing.
+/// Appends `(server_param ...)`; nothing for versions that receive none.
 pub fn encode_server_param(params: &ServerParams, audience: impl Into<Audience>, out: &mut Vec<u8>) {
     match Form::of(audience.into()) {
         Form::Nothing => {}
@@ -42,7 +42,7 @@ pub fn encode_server_param(params: &ServerParams, audience: impl Into<Audience>,
     }
 }
 
-/// Reads `(server_param ...)`. Names that are not known, as a newer server may have them, are passed over.
+/// Reads `(server_param ...)`. Unknown names, which a newer server may have, are skipped.
 pub fn parse_server_param(text: &[u8], audience: impl Into<Audience>) -> Result<ServerParams, ParseError> {
     match Form::of(audience.into()) {
         Form::Nothing => Err(not_told()),
@@ -51,7 +51,7 @@ pub fn parse_server_param(text: &[u8], audience: impl Into<Audience>) -> Result<
     }
 }
 
-/// Appends `(player_param ...)`; nothing for those who are told nothing.
+/// Appends `(player_param ...)`; nothing for versions that receive none.
 pub fn encode_player_param(params: &PlayerParams, audience: impl Into<Audience>, out: &mut Vec<u8>) {
     match Form::of(audience.into()) {
         Form::Nothing => {}
@@ -60,7 +60,7 @@ pub fn encode_player_param(params: &PlayerParams, audience: impl Into<Audience>,
     }
 }
 
-/// Reads `(player_param ...)`. Names that are not known, as a newer server may have them, are passed over.
+/// Reads `(player_param ...)`. Unknown names, which a newer server may have, are skipped.
 pub fn parse_player_param(text: &[u8], audience: impl Into<Audience>) -> Result<PlayerParams, ParseError> {
     match Form::of(audience.into()) {
         Form::Nothing => Err(not_told()),
@@ -69,7 +69,7 @@ pub fn parse_player_param(text: &[u8], audience: impl Into<Audience>) -> Result<
     }
 }
 
-/// How an audience is told parameters.
+/// The form of a parameter message.
 pub(crate) enum Form {
     Nothing,
     List,
@@ -90,7 +90,7 @@ pub(crate) fn not_told() -> ParseError {
     ParseError { offset: 0, expected: "another message: versions before 7 are told no parameters" }
 }
 
-/// The value that arrives when this one is told.
+/// The value that a receiver reads if this one is sent.
 pub(super) fn told_value(value: Value) -> Value {
     match value {
         Value::Real(real) => Value::Real(number::round_six(real)),
@@ -171,7 +171,7 @@ pub(super) fn read_value(reader: &mut Reader<'_>, kind: Kind) -> Result<Value, P
     })
 }
 
-/// Passes over the rest of a group whose beginning has been read, whatever is in it.
+/// Skips the rest of a group whose beginning has been read, whatever it contains.
 pub(crate) fn skip_group(reader: &mut Reader<'_>) -> Result<(), ParseError> {
     let mut depth = 1;
     while depth > 0 {

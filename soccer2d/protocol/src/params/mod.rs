@@ -1,4 +1,4 @@
-//! The parameters of the server and of heterogeneous players: one table, from which everything else comes.
+//! The parameters of the server and of heterogeneous players: one table, from which everything else is derived.
 
 mod audience;
 pub(crate) mod binary;

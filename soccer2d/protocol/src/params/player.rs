@@ -1,7 +1,7 @@
-//! Every `player::` parameter: name, type, default, who is told it, unit and bounds, meaning.
+//! Every `player::` parameter: name, type, default, receivers, unit and bounds, meaning.
 //!
-//! A player type is a set of trades: each pair of `_delta_min` and `_delta_max` bounds a number drawn for the type,
-//! which is added to one ability and, times a `_delta_factor`, to what pays for it.
+//! A player type is a set of trade-offs: each pair of `_delta_min` and `_delta_max` bounds a number drawn for the type,
+//! which is added to one ability and, times a `_delta_factor`, to another that gets worse.
 
 use super::table::parameters;
 

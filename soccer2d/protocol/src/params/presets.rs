@@ -5,15 +5,15 @@ use super::{Config, PlayerParams, RuleSet, ServerParams, config::no_includes};
 /// A set of parameters and rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Preset {
-    /// Today's official server, version 19.
+    /// The present official server, version 19.
     #[default]
     Official19,
-    /// The server that the manual for version 7 describes.
+    /// The server that the manual for version 7 describes (see `docs/manual-7.md`).
     Manual7,
 }
 
 impl Preset {
-    /// All of them, the default first.
+    /// All presets, the default first.
     pub const ALL: [Preset; 2] = [Preset::Official19, Preset::Manual7];
 
     /// The name on command lines and in scenario files.

@@ -1,20 +1,20 @@
-//! What a rule book changes that is no parameter of the official server.
+//! Rules that differ between presets and are no parameters of the official server.
 //!
 //! Official parameters stay parameters: whether there are back passes, free kick faults, a shoot-out or a golden goal,
 //! where a dash may point and what it may cost, is in [`ServerParams`](super::ServerParams).
 
 use serde::{Deserialize, Serialize};
 
-/// The rules that differ between rule books. The default is the official server's.
+/// The rules that differ between presets. The default is the official server's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RuleSet {
-    /// When a goalie has to wait before he may catch again.
+    /// When a goalie has to wait before it may catch again.
     pub catch_ban: CatchBan,
-    /// Whether a goalie's reach depends on his type's stretch, and is unsure towards its end. Otherwise the catch is
-    /// a plain rectangle with the same chance everywhere.
+    /// Whether a goalie's reach depends on its type's stretch, and is uncertain towards its end. Otherwise the catch is
+    /// a plain rectangle with the same probability everywhere.
     pub catch_stretch: bool,
-    /// What player types pay for what they get.
+    /// Which abilities of player types are traded for which.
     pub type_trades: TypeTrades,
     /// Whether the goalie may be of a type other than 0.
     pub goalie_types: bool,
@@ -24,13 +24,13 @@ pub struct RuleSet {
     pub fouls: bool,
     /// Whether the two legs may dash on their own.
     pub legs: bool,
-    /// Which of several voices a player hears when he cannot hear all.
+    /// Which of several voices a player hears when it cannot hear all.
     pub voices: Voices,
-    /// Whether extra time, if there is any, goes on half after half until a goal falls.
+    /// Whether extra time, if there is any, goes on half after half until a goal.
     pub extra_time_without_end: bool,
-    /// From where the offending side is moved after an offside.
+    /// From which area the offending side is moved after an offside.
     pub offside_clearance: OffsideClearance,
-    /// Where a player goes who is still in the other half when the kick-off after a goal comes.
+    /// Where a player is moved that is still in the other half when the kick-off after a goal comes.
     pub after_goal: AfterGoal,
     /// When a coach may send free text.
     pub freeform: Freeform,
@@ -38,17 +38,17 @@ pub struct RuleSet {
     pub clang_name_length: u8,
 }
 
-/// When a goalie has to wait before he may catch again.
+/// When a goalie has to wait before it may catch again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CatchBan {
-    /// After each attempt that he was permitted to make.
+    /// After each attempt that was allowed.
     AfterAttempt,
-    /// Only after one that failed.
+    /// Only after an attempt that failed.
     AfterFailure,
 }
 
-/// What player types pay for what they get.
+/// Which abilities of player types are traded for which.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TypeTrades {
@@ -59,17 +59,17 @@ pub enum TypeTrades {
     DashForSize,
 }
 
-/// Which of several voices a player hears when he cannot hear all.
+/// Which of several voices a player hears when it cannot hear all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Voices {
-    /// One drawn by lot.
+    /// One drawn at random.
     ByLot,
-    /// The one that came first.
+    /// The first one.
     FirstCome,
 }
 
-/// From where the offending side is moved after an offside.
+/// From which area the offending side is moved after an offside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OffsideClearance {
@@ -79,13 +79,13 @@ pub enum OffsideClearance {
     Circle,
 }
 
-/// Where a player goes who is still in the other half when the kick-off after a goal comes.
+/// Where a player is moved that is still in the other half when the kick-off after a goal comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AfterGoal {
     /// Straight back to the half-way line, if `forbid_kick_off_offside`.
     HalfWayLine,
-    /// To a place of his own half, drawn by lot.
+    /// To a random position in its own half.
     RandomPlace,
 }
 
@@ -117,7 +117,7 @@ impl RuleSet {
         clang_name_length: 8,
     };
 
-    /// The rules of the manual of server 7.
+    /// The rules of server 7, as its manual has them.
     pub const MANUAL_7: RuleSet = RuleSet {
         catch_ban: CatchBan::AfterFailure,
         catch_stretch: false,

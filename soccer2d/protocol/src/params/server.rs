@@ -1,7 +1,7 @@
-//! Every `server::` parameter: name, type, default, who is told it, unit and bounds, meaning.
+//! Every `server::` parameter: name, type, default, receivers, unit and bounds, meaning.
 //!
-//! The bounds keep out what no match can be played with (a ball of negative size, a step of zero milliseconds), not
-//! what is merely unusual.
+//! The bounds exclude values with which no match can be played (a ball of negative size, a step of zero milliseconds),
+//! not those that are merely unusual.
 
 use super::table::parameters;
 

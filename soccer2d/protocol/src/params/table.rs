@@ -1,19 +1,19 @@
-//! How the parameter table becomes structs, readers, writers, messages and documentation.
+//! Makes structs, readers, writers, messages and documentation from the parameter table.
 
 use serde::{Deserialize, Serialize};
 
 use super::Audience;
 
-/// What kind of value a parameter has.
+/// The kind of a parameter's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A number.
     Real,
     /// A whole number.
     Integer,
-    /// Yes or no.
+    /// Yes or no; `on` or `off` in files.
     Switch,
-    /// Text.
+    /// A text.
     Text,
 }
 
@@ -26,35 +26,35 @@ pub enum Value {
     Integer(i32),
     /// Yes or no.
     Switch(bool),
-    /// Text.
+    /// A text.
     Text(String),
 }
 
-/// Where a parameter comes from, and with that who hears of it.
+/// Where a parameter comes from, and so who receives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// Today's official server; clients are told of it from this protocol version on.
+    /// The present official server; clients receive it from this protocol version on.
     Official {
-        /// The first version that is told.
+        /// The first version that receives it.
         since: u8,
     },
-    /// Today's official server, which tells only monitors and logs of it.
+    /// The present official server, which sends it only to monitors and logs.
     Watchers,
-    /// Today's official server, which tells nobody of it.
+    /// The present official server, which sends it to no client.
     Untold,
-    /// The manual's server; today's has dropped it. Only version 7 has places for some of these.
+    /// Server 7; the present one has dropped it. Only messages of version 7 have places for some of these.
     Dropped,
     /// Our own: never on the wire, never in an official configuration.
     Ours,
 }
 
 impl Origin {
-    /// Whether the official server knows the parameter today.
+    /// Whether the present official server has the parameter.
     pub fn is_official(self) -> bool {
         matches!(self, Origin::Official { .. } | Origin::Watchers | Origin::Untold)
     }
 
-    /// Whether a list of `(name value)` pairs for this audience has the parameter.
+    /// Whether a list of `(name value)` pairs for this receiver has the parameter.
     pub fn is_told_to(self, audience: Audience) -> bool {
         match (self, audience) {
             (Origin::Official { since }, Audience::Client(version)) => version.since(since),
@@ -68,15 +68,15 @@ impl Origin {
 pub struct Parameter<S> {
     /// The official name.
     pub name: &'static str,
-    /// What kind of value it has.
+    /// The kind of its value.
     pub kind: Kind,
     /// Where it comes from.
     pub origin: Origin,
-    /// What a number counts, with `_` for spaces; `number` and `factor` count nothing.
+    /// The unit of a number, with `_` for spaces; `number` and `factor` are no units.
     pub unit: Option<&'static str>,
-    /// The least and the greatest value with which a match can be played.
+    /// The smallest and the largest value with which a match can be played.
     pub limits: Option<(f64, f64)>,
-    /// What it does.
+    /// Its meaning, one sentence or more.
     pub doc: &'static str,
     /// Its value in a set of parameters.
     pub get: fn(&S) -> Value,
@@ -100,26 +100,26 @@ impl<S> Parameter<S> {
     }
 }
 
-/// Whether a text parameter can hold the character and still be told.
+/// Whether a text parameter can contain the character and still be sent.
 pub(super) fn is_writable(character: char) -> bool {
     character != '"' && !character.is_control()
 }
 
 /// A struct made by `parameters!`.
 pub trait ParameterSet: Clone + Default + PartialEq + 'static {
-    /// What stands before `::` in configuration files and on the command line.
+    /// The word before `::` in configuration files and on the command line.
     const NAMESPACE: &'static str;
 
     /// Every parameter, in alphabetical order.
     const TABLE: &'static [Parameter<Self>];
 
-    /// The row with this name.
+    /// The row with this name; none if there is no such parameter.
     fn row(name: &str) -> Option<&'static Parameter<Self>> {
         let index = Self::TABLE.binary_search_by(|row| row.name.cmp(name)).ok()?;
         Some(&Self::TABLE[index])
     }
 
-    /// What has to follow when a parameter has been set: a name that was dropped sets today's.
+    /// Called after a parameter has been set: a name that was dropped sets the present one.
     fn carry_over(&mut self, _name: &str) {}
 }
 
@@ -152,7 +152,7 @@ field!(i32, Integer);
 field!(bool, Switch);
 field!(String, Text);
 
-/// The last words of a row about its origin, as an [`Origin`].
+/// The origin at the end of a row, as an [`Origin`].
 macro_rules! origin {
     (since $since:literal) => {
         $crate::params::Origin::Official { since: $since }
@@ -171,7 +171,7 @@ macro_rules! origin {
     };
 }
 
-/// An optional item of a row as an `Option`.
+/// An optional part of a row as an `Option`.
 macro_rules! optional {
     () => {
         None
@@ -184,7 +184,7 @@ macro_rules! optional {
 /// Makes a struct with a default and a table of its parameters.
 ///
 /// A row is `name: type = default, origin, unit in least..=greatest, "What it does.";`. Switches and texts have no
-/// unit, and a unit may stand without bounds.
+/// unit, and a unit may have no bounds.
 macro_rules! parameters {
     ($(#[$attribute:meta])* pub struct $struct:ident in $namespace:literal {
         $($name:ident : $type:ty = $default:expr, $origin:ident $($since:literal)?

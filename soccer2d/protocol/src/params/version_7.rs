@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{ParseError, text::Reader};
 
-/// What stands in one place of a list.
+/// One position of a list.
 enum Place {
     /// A parameter as it is.
     Row(&'static str),
@@ -16,7 +16,7 @@ enum Place {
     Step(&'static str),
     /// `half_time` in cycles.
     HalfTime,
-    /// What readers can work out and ignore.
+    /// A value that readers can compute and ignore.
     Derived(fn(&ServerParams) -> Value),
 }
 
@@ -226,12 +226,12 @@ pub(super) fn told_player(params: &PlayerParams) -> PlayerParams {
     told
 }
 
-/// A step as the list tells it.
+/// A step as the list has it.
 fn slowed(params: &ServerParams, step: i32) -> i32 {
     step.saturating_mul(params.slow_down_factor.max(1))
 }
 
-/// Milliseconds and seconds from what the list tells: slowed steps and cycles.
+/// Computes milliseconds and seconds from the list's slowed steps and cycles.
 fn restore_times(params: &mut ServerParams) {
     let factor = params.slow_down_factor.max(1);
     for place in SERVER {
@@ -243,7 +243,7 @@ fn restore_times(params: &mut ServerParams) {
     params.half_time = half_time_seconds(params.half_time, params.simulator_step);
 }
 
-/// The seconds that have these cycles.
+/// The seconds that have this many cycles.
 fn half_time_seconds(cycles: i32, simulator_step: i32) -> i32 {
     let nearest = (f64::from(cycles) * f64::from(simulator_step.max(1)) / 1000.0).round() as i32;
     [0, -1, 1, -2, 2]
@@ -253,8 +253,8 @@ fn half_time_seconds(cycles: i32, simulator_step: i32) -> i32 {
         .unwrap_or(nearest)
 }
 
-/// The milliseconds after which all of the server's timers stand as they stood: the list has had room for it since
-/// servers needed it.
+/// The milliseconds after which all of the server's timers are in phase again. The list still has a place for it, from
+/// servers that needed it.
 pub(super) fn common_step(params: &ServerParams) -> i32 {
     let synch_offset = if params.synch_mode { slowed(params, params.synch_offset) } else { 1 };
     let steps = [

@@ -13,7 +13,7 @@ use crate::{
 /// The first version with short names.
 const SHORT: u8 = 6;
 
-/// What a version calls things.
+/// A version's words for objects.
 struct Words {
     ball: &'static str,
     flag: &'static str,
@@ -24,7 +24,7 @@ struct Words {
     near_flag: &'static str,
     near_goal: &'static str,
     near_player: &'static str,
-    /// Around a team's name.
+    /// Before and after a team's name.
     quote: &'static str,
 }
 
@@ -104,7 +104,7 @@ impl Seen {
         put!(out, ")");
     }
 
-    /// How many numbers there are says what they are.
+    /// The number of values decides what they are.
     fn read(reader: &mut Reader, words: &Words) -> Result<Seen, ParseError> {
         reader.open()?;
         reader.open()?;

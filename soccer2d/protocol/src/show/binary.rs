@@ -1,7 +1,7 @@
 //! Shows as binary structures: to monitors of versions 1 and 2, in game logs of versions 1, 2 and 3.
 //!
-//! Numbers are fixed-point there, so a show that goes through them comes back as near as they can hold it, and the second
-//! time to the bit. What a structure has no field for is read as in [`ShowPlayer`].
+//! Numbers are fixed-point there, so a show that is written and read is as near as they can hold it, and the second
+//! time the same to the bit. What a structure has no field for is read as in [`ShowPlayer`].
 
 use super::{NO_CAPACITY, PLAYERS, Show, ShowCounts, ShowPlayer, ShowTeam};
 use crate::{
@@ -14,19 +14,19 @@ use crate::{
     sense_body::FocusPoint,
 };
 
-/// Which structure.
+/// The structure of a show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BinaryShow {
-    /// Where everybody is, in sixteenths of a metre: monitor version 1, log versions 1 and 2 (`showinfo_t`).
+    /// Positions only, in sixteenths of a metre: monitor version 1, log versions 1 and 2 (`showinfo_t`).
     Places,
-    /// And how fast, where they look and how tired they are: monitor version 2 (`showinfo_t2`).
+    /// Also velocities, views and stamina: monitor version 2 (`showinfo_t2`).
     Full,
-    /// The same without mode and teams, for which log version 3 has records of their own (`short_showinfo_t2`).
+    /// The same without play mode and teams, for which log version 3 has records of their own (`short_showinfo_t2`).
     Short,
 }
 
 impl BinaryShow {
-    /// How many bytes it has.
+    /// Its length in bytes.
     pub fn size(self) -> usize {
         match self {
             BinaryShow::Places => 316,
@@ -52,7 +52,7 @@ impl Show {
         debug_assert_eq!(out.len() - start, form.size());
     }
 
-    /// Reads a structure. Where it has none, mode and teams are these.
+    /// Reads a structure. If it has no play mode and teams, these are used.
     pub fn parse_binary(
         form: BinaryShow,
         bytes: &[u8],
@@ -79,7 +79,7 @@ impl Show {
     }
 }
 
-/// Everything in a structure.
+/// All fields of a structure.
 struct Parts {
     mode: u8,
     teams: TeamFields,
@@ -135,7 +135,7 @@ fn walk_place(player: &mut ShowPlayer, fields: &mut impl Fields) {
     player.state = fields.unsigned(player.state);
     let side = fields.short(player.side.sign() as i32);
     let unum = fields.short(player.unum.number().into());
-    // Old servers left both at zero where nobody plays; then the place in the list tells.
+    // Old servers left both at zero where there is no player; then the index in the list decides.
     match side {
         1 => player.side = Side::Left,
         -1 => player.side = Side::Right,
@@ -172,7 +172,7 @@ fn walk_motion(motion: &mut Motion, fields: &mut impl Fields) {
     }
 }
 
-/// The player at this place of the list, of whom nothing is known.
+/// The player with this index, of which nothing else is known.
 fn nobody(index: usize) -> ShowPlayer {
     let team = usize::from(Unum::MAX);
     ShowPlayer {
@@ -196,7 +196,7 @@ fn nobody(index: usize) -> ShowPlayer {
     }
 }
 
-/// The fields of teams: a name is filled up with zeros.
+/// The fields of teams: a name is padded with zeros.
 pub(crate) fn team_fields(teams: &[ShowTeam; 2]) -> TeamFields {
     teams.map(|team| {
         let mut field = [0; 16];
@@ -207,7 +207,7 @@ pub(crate) fn team_fields(teams: &[ShowTeam; 2]) -> TeamFields {
     })
 }
 
-/// The teams behind the fields; penalties are not told.
+/// The teams in the fields, which have no penalties.
 pub(crate) fn read_teams(fields: TeamFields) -> Result<[ShowTeam; 2], ParseError> {
     let mut teams = [ShowTeam::default(); 2];
     for (team, (name, score)) in teams.iter_mut().zip(fields) {
@@ -222,7 +222,7 @@ pub(crate) fn read_teams(fields: TeamFields) -> Result<[ShowTeam; 2], ParseError
     Ok(teams)
 }
 
-/// The mode with this number.
+/// The play mode with this number.
 pub(crate) fn read_mode(number: u8) -> Result<PlayMode, ParseError> {
     PlayMode::from_number(number).ok_or(ParseError { offset: 0, expected: "the number of a play mode" })
 }

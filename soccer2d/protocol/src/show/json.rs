@@ -1,5 +1,5 @@
-//! Shows as JSON: to monitors of version -1 with mode, score and focus point, in game logs of version -1 with counters
-//! instead.
+//! Shows as JSON: to monitors of version -1 with play mode, score and focus point, in game logs of version -1 with
+//! counters instead.
 
 use serde::Deserialize;
 
@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl Show {
-    /// Appends the show as a monitor of version -1 gets it, without the closing NUL.
+    /// Appends the show as a monitor of version -1 receives it, without the closing NUL.
     pub fn encode_json(&self, out: &mut Vec<u8>) {
         put!(out, "{\"show\":{");
         encode_time(self.time, self.stoppage, out);
@@ -45,7 +45,7 @@ impl Show {
         put!(out, "]}}");
     }
 
-    /// Reads `{"show":{...}}`. Where it does not say, mode and teams are these.
+    /// Reads `{"show":{...}}`. If it has no play mode and teams, these are used.
     pub fn parse_json(text: &[u8], mode: PlayMode, teams: [ShowTeam; 2]) -> Result<Show, ParseError> {
         #[derive(Deserialize)]
         struct Message {
@@ -55,7 +55,7 @@ impl Show {
     }
 }
 
-/// `"time":TIME` and, if the clock stands, `,"stime":CYCLES`.
+/// `"time":TIME` and, if the clock is stopped, `,"stime":CYCLES`.
 pub(crate) fn encode_time(time: i32, stoppage: i32, out: &mut Vec<u8>) {
     put!(out, "\"time\":", time);
     if stoppage > 0 {
@@ -128,7 +128,7 @@ fn encode_player(player: &ShowPlayer, is_log: bool, out: &mut Vec<u8>) {
     put!(out, "}");
 }
 
-/// What stands behind `"show"`.
+/// The value of `"show"`.
 #[derive(Deserialize)]
 pub(crate) struct JsonShow {
     time: i32,

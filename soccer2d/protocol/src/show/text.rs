@@ -1,5 +1,5 @@
-//! Shows as text: to monitors of versions 3, 4 and 5 with mode and score inside, in game logs of versions 4, 5 and 6
-//! without, since the log has lines of its own for them.
+//! Shows as text: to monitors of versions 3, 4 and 5 with play mode and score, in game logs of versions 4, 5 and 6
+//! without them, because the log has lines of its own for them.
 
 use common_wire::number;
 
@@ -14,22 +14,22 @@ use crate::{
     text::{Reader, put},
 };
 
-/// Which fields players have.
+/// Which fields the players have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ShowForm {
     /// Monitor version 3, log version 4.
     V3,
-    /// Monitor version 4, log version 5: and the stamina capacity.
+    /// Monitor version 4, log version 5: also the stamina capacity.
     V4,
-    /// Monitor version 5, log version 6: and the focus point and how often it changed.
+    /// Monitor version 5, log version 6: also the focus point and how often it changed.
     V5,
 }
 
 impl ShowForm {
-    /// The newest.
+    /// The newest form.
     pub const LATEST: ShowForm = ShowForm::V5;
 
-    /// The version of monitors that are shown this form.
+    /// The version of monitors that receive this form.
     pub fn monitor_version(self) -> i32 {
         match self {
             ShowForm::V3 => 3,
@@ -40,7 +40,7 @@ impl ShowForm {
 }
 
 impl Show {
-    /// Appends the show as a monitor gets it, without the closing NUL. Cycles of a stopped clock are not told.
+    /// Appends the show as a monitor receives it, without the closing NUL. Cycles of a stopped clock are left out.
     pub fn encode(&self, form: ShowForm, out: &mut Vec<u8>) {
         put!(out, "(show ", self.time, " (pm ", i32::from(self.mode.number()), ") (tm");
         encode_teams(&self.teams, out);
@@ -64,7 +64,7 @@ impl Show {
         put!(out, ")");
     }
 
-    /// Reads what a monitor of version 3 to 5 was sent, without the closing NUL. What an older form leaves out is
+    /// Reads a show for a monitor of version 3 to 5, without the closing NUL. What an older form does not have is
     /// as in [`ShowPlayer`].
     pub fn parse(text: &[u8]) -> Result<Show, ParseError> {
         let mut reader = Reader::new(text);
@@ -81,7 +81,7 @@ impl Show {
         Show::read_objects(reader, time, mode, teams)
     }
 
-    /// Reads a line of a game log. Mode and teams are those of the last lines that said so.
+    /// Reads a line of a game log. Play mode and teams are those of the last lines that had them.
     pub fn parse_log(text: &[u8], mode: PlayMode, teams: [ShowTeam; 2]) -> Result<Show, ParseError> {
         let mut reader = Reader::new(text);
         reader.group("show")?;

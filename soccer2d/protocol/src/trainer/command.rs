@@ -1,4 +1,4 @@
-//! What a trainer says. One command a datagram: whatever stands after it the official server does not read.
+//! Commands of a trainer. One command a datagram: the official server does not read what follows it.
 
 use common_wire::number;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use crate::{
 /// `(init [(version V)])` to the trainer's port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrainerInit {
-    /// The protocol version; None is one that nobody speaks.
+    /// The protocol version; None is an unknown one.
     pub version: Option<Version>,
 }
 
@@ -22,34 +22,34 @@ pub struct TrainerInit {
 pub enum TrainerCommand {
     /// `(start)`: kick off.
     Start,
-    /// `(change_mode MODE)`
+    /// `(change_mode MODE)`: sets the play mode.
     ChangeMode(PlayMode),
     /// `(move (ball) X Y [ANGLE VX VY])`, `(move (player TEAM U) X Y [ANGLE [VX VY]])`
     Move {
-        /// What.
+        /// The object to move.
         target: MoveTarget,
-        /// Where.
+        /// The new position's x, in metres.
         x: f64,
-        /// Where.
+        /// The new position's y, in metres.
         y: f64,
-        /// The body's new direction in degrees; a ball's means nothing.
+        /// The body's new direction in degrees; has no meaning for a ball.
         angle: Option<f64>,
-        /// The new speed; only with an angle.
+        /// The new velocity, in metres per cycle; only with an angle.
         velocity: Option<(f64, f64)>,
     },
-    /// `(check_ball)`
+    /// `(check_ball)`: asks where the ball is.
     CheckBall,
-    /// `(look)`
+    /// `(look)`: asks for the global view.
     Look,
-    /// `(team_names)`
+    /// `(team_names)`: asks for the teams' names.
     TeamNames,
-    /// `(recover)`
+    /// `(recover)`: gives all players full stamina.
     Recover,
-    /// `(ear on|off)`
+    /// `(ear on|off)`: whether the trainer hears messages.
     Ear(bool),
-    /// `(eye on|off)`
+    /// `(eye on|off)`: whether the trainer receives the global view.
     Eye(bool),
-    /// `(say TEXT)`: the text without the closing parenthesis, cut to its longest length by whoever executes it.
+    /// `(say TEXT)`: the text without the closing parenthesis; the simulation cuts it to its limit.
     Say(Box<str>),
     /// `(change_player_type TEAM U TYPE)`
     ChangePlayerType {
@@ -60,20 +60,20 @@ pub enum TrainerCommand {
         /// The type as sent.
         player_type: i32,
     },
-    /// `(disconnect (player TEAM U))`: ours, the official server does not know it.
+    /// `(disconnect (player TEAM U))`: our own, unknown to the official server.
     Disconnect {
         /// The team's name as sent.
         team: Box<str>,
-        /// Which.
+        /// The player's number.
         unum: Unum,
     },
-    /// `(compression LEVEL)`
+    /// `(compression LEVEL)`: 0 to 9; below 0 it ends.
     Compression(i32),
-    /// `(done)`
+    /// `(done)`: lock-step, finished for this cycle.
     Done,
 }
 
-/// What a trainer moves.
+/// The object that a trainer moves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum MoveTarget {
     /// `(ball)`
@@ -82,12 +82,12 @@ pub enum MoveTarget {
     Player {
         /// The team's name as sent.
         team: Box<str>,
-        /// Which.
+        /// The player's number.
         unum: Unum,
     },
 }
 
-/// What can be wrong with a trainer's datagram; `TrainerMessage` has the words for it.
+/// What can be wrong with a trainer's datagram; the answer is a `TrainerMessage`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TrainerMistake {
     /// `illegal_command_form`
@@ -100,17 +100,17 @@ pub enum TrainerMistake {
     UnknownCommand,
 }
 
-/// Everything that one datagram of a trainer says.
+/// The content of a trainer's datagram.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TrainerDatagram {
-    /// The command, or what is wrong with it.
+    /// The command, or why it could not be read.
     pub command: Result<TrainerCommand, TrainerMistake>,
     /// Whether the closing NUL was missing.
     pub unterminated: bool,
 }
 
 impl TrainerInit {
-    /// Reads an init; None if the datagram is none.
+    /// Reads an init; None if the datagram is no init.
     pub fn parse(text: &[u8]) -> Option<TrainerInit> {
         let text = text.strip_suffix(b"\0").unwrap_or(text);
         let mut reader = Reader::new(text);
@@ -125,7 +125,7 @@ impl TrainerInit {
         Some(TrainerInit { version: whole.and_then(|whole| Version::new(whole as u8)) })
     }
 
-    /// Writes it.
+    /// Writes the init.
     pub fn encode(&self, out: &mut Vec<u8>) {
         match self.version {
             Some(version) => put!(out, "(init (version ", i32::from(version.number()), "))"),
@@ -225,7 +225,7 @@ impl TrainerCommand {
     }
 }
 
-/// What stands after `(move`. A missing or odd object is one mistake, too many or too few numbers another.
+/// Reads what follows `(move`. A missing or malformed object is one mistake, too many or too few numbers another.
 fn parse_move(reader: &mut Reader) -> Result<TrainerCommand, TrainerMistake> {
     use TrainerMistake::{IllegalCommandForm, IllegalObjectForm};
     let target = parse_object(reader)?;
@@ -299,7 +299,7 @@ mod tests {
         check("(disconnect (ball))", Err(IllegalObjectForm));
         check("(disconnect (player A 12))", Err(IllegalObjectForm));
         check("(disconnect)", Err(IllegalObjectForm));
-        // Not meant for a trainer, says the official server too.
+        // Not meant for a trainer: the official server refuses it too.
         check("(change_player_type A 7 goalie)", Err(IllegalCommandForm));
         check("hello", Err(IllegalCommandForm));
         check("(say well done)", Ok(TrainerCommand::Say("well done".into())));

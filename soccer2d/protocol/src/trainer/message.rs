@@ -1,4 +1,4 @@
-//! What the server says to a trainer.
+//! Messages of the server to a trainer.
 
 use serde::{Deserialize, Serialize};
 
@@ -32,7 +32,7 @@ pub enum TrainerMessage {
     Ok(TrainerOk),
     /// `(error ...)` to a command.
     Error(TrainerMistake),
-    /// `(error already_have_offline_coach)`: to a second one.
+    /// `(error already_have_offline_coach)`: to a second trainer.
     AlreadyThere,
     /// `(error illegal_client_version)`: to an init.
     IllegalClientVersion,
@@ -48,33 +48,33 @@ pub enum TrainerMessage {
     MessageNotNullTerminated,
     /// `(see_global ...)`, up to version 6 `(see ...)`
     See(GlobalView),
-    /// `(hear referee TIME CALL)`: the name before the time, in every version.
+    /// `(hear referee TIME CALL)`: the speaker before the time, in every version.
     HearReferee(i32, RefereeCall),
-    /// `(hear TIME referee "TEXT")`, up to version 6 `(hear referee TIME TEXT)`: its own voice.
+    /// `(hear TIME referee "TEXT")`, up to version 6 `(hear referee TIME TEXT)`: the trainer's own voice.
     HearOwn(i32, Box<str>),
     /// `(hear TIME online_coach_left "TEXT")`, up to version 6 `(hear online_coach_left TIME TEXT)`
     HearCoach {
         /// The cycle.
         time: i32,
-        /// Whose coach.
+        /// The coach's team.
         side: Side,
-        /// What it said, as the players hear it who understand it.
+        /// Its message, as players receive it that understand it.
         text: Box<str>,
     },
     /// `(hear TIME (p "TEAM" U) "TEXT")`, up to version 6 `(hear (player TEAM U) TIME TEXT)`
     HearPlayer {
         /// The cycle.
         time: i32,
-        /// Whose.
+        /// The player's team.
         team: TeamName,
-        /// Which.
+        /// The player's number.
         unum: Unum,
-        /// Told from version 7 on.
+        /// Whether it is the goalie; from version 7 on.
         goalie: bool,
-        /// What it said.
+        /// Its message.
         text: Box<str>,
     },
-    /// `(think)`
+    /// `(think)`: lock-step, the server waits for the trainer's `(done)`.
     Think,
 }
 
@@ -87,7 +87,7 @@ pub enum TrainerOk {
     ChangeMode,
     /// `(ok move)`
     Move,
-    /// `(ok disconnect)`: ours.
+    /// `(ok disconnect)`: our own.
     Disconnect,
     /// `(ok recover)`, with a line feed.
     Recover,
@@ -109,7 +109,7 @@ pub enum TrainerOk {
     ChangePlayerType(TeamName, Unum, i32),
 }
 
-/// Every error and warning, with its words.
+/// All errors and warnings, with their words.
 const FIXED: [(TrainerMessage, &str); 14] = [
     (TrainerMessage::Init, "(init ok)"),
     (TrainerMessage::Think, "(think)"),
@@ -167,7 +167,7 @@ impl TrainerMessage {
         }
     }
 
-    /// Reads a message. Up to version 6 a trainer cannot tell its own voice from the referee's.
+    /// Reads a message. Up to version 6 a trainer cannot distinguish its own voice from the referee's.
     pub fn parse(datagram: &[u8], version: Version) -> Result<TrainerMessage, ParseError> {
         let text = datagram.strip_suffix(b"\0").unwrap_or(datagram);
         if let Some((message, _)) = FIXED.iter().find(|(_, words)| words.as_bytes() == text) {
@@ -252,7 +252,7 @@ impl TrainerOk {
         }
     }
 
-    /// What stands after `(ok`, up to the closing parenthesis.
+    /// Reads what follows `(ok`, up to the closing parenthesis.
     fn read(reader: &mut Reader, version: Version) -> Result<TrainerOk, ParseError> {
         let word = reader.atom("what is ok")?;
         Ok(match word {

@@ -1,4 +1,4 @@
-//! The trainer (offline coach): what it may say, and what the server answers.
+//! The trainer (offline coach): its commands, and the server's messages to it.
 
 mod command;
 mod message;

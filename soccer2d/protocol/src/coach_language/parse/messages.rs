@@ -1,4 +1,4 @@
-//! Messages and what they are made of: tokens, definitions, rules.
+//! Messages and their parts: tokens, definitions, rules.
 
 use super::{Parsed, Parser, error_at};
 use crate::coach_language::{

@@ -87,7 +87,7 @@ impl Parser<'_> {
 
     /// Points with operators between them, down to this precedence.
     ///
-    /// A chain of operators nests to the left although no parenthesis says so: its depth counts all the same.
+    /// A chain of operators nests to the left without parentheses: its depth counts all the same.
     fn arithmetic(&mut self, precedence: u8) -> Parsed<Measured> {
         let mut left = self.measured_point()?;
         while let Word::Symbol(symbol) = self.peek() {

@@ -1,4 +1,4 @@
-//! Messages and what they are made of.
+//! Messages and their parts.
 
 use super::{Print, Printer};
 use crate::coach_language::{

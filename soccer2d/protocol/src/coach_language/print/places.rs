@@ -33,8 +33,8 @@ impl Print for Region {
     }
 }
 
-/// Builds a union as the official server does: out of every region that waits on its stack, although those of the union
-/// around it wait there too. What is left on the stack is this union.
+/// Builds a union as the official server does: of all regions on its stack, although those of the outer union are on
+/// the stack too. Afterwards the stack holds this union only.
 fn swallow(regions: &[Region], stack: &mut Vec<String>) {
     for region in regions {
         match region {

@@ -1,4 +1,4 @@
-//! From a rule down to what it says to one player.
+//! From a rule to its directives for one player.
 
 use super::{Defined, Order, RuleBook};
 use crate::{
@@ -15,13 +15,13 @@ use crate::{
     names::Unum,
 };
 
-/// How many things a player is told at once: more than he can do, few enough to compare each with all.
+/// How many directives a player gets at once: more than it can follow, few enough to compare each with all.
 const MAX_ORDERS: usize = 256;
 
 pub(super) struct Search<'a, 'o> {
     pub(super) book: &'a RuleBook,
     pub(super) player: (Team, Unum),
-    /// The named rules that led here: none leads to itself.
+    /// The named rules that led here; none may lead to itself.
     pub(super) open: Vec<&'a Identifier>,
     pub(super) orders: &'o mut Vec<Order<'a>>,
 }
@@ -92,7 +92,7 @@ impl<'a> Search<'a, '_> {
         }
     }
 
-    /// What is to be done, by whatever name; nothing, if the name leads nowhere.
+    /// The action behind a name; none if the name is not defined.
     fn action(&self, mut judge: Judge<'_>, mut action: &'a Action) -> Option<&'a Action> {
         while let Action::Named(name) = action {
             judge = judge.deeper()?;

@@ -1,4 +1,4 @@
-//! Parameters on a command line: `server::goal_width=7` with up to two dashes before it, and the manual's
+//! Parameters on a command line: `server::goal_width=7` with up to two dashes before it, and the old syntax
 //! `-goal_width 7` and `-coach`.
 
 use super::{Config, ConfigError, Included, Loader, Place, error::quote, lexer::Item, value};
@@ -7,19 +7,19 @@ use crate::params::{Kind, ParameterSet, PlayerParams, ServerParams};
 /// What a command line asks to be explained.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Help {
-    /// `help`
+    /// `help`: the general help.
     General,
     /// `server::help`: the parameters of this namespace.
     Namespace(String),
 }
 
 impl Config {
-    /// Takes over one word of the form `server::name=value`.
+    /// Applies one word of the form `server::name=value`.
     pub fn apply_argument(&mut self, word: &str) -> Result<(), ConfigError> {
         self.apply_arguments(&[word], &mut super::no_includes).map(|_| ())
     }
 
-    /// Takes over a command line's words in order. What they ask to be explained is the caller's to show.
+    /// Applies a command line's words in order. Help that they ask for is left to the caller.
     pub fn apply_arguments(
         &mut self,
         words: &[&str],
@@ -54,7 +54,7 @@ impl Config {
         Ok(help)
     }
 
-    /// Whether the word after a name that has no `=` is its value. A switch may stand alone.
+    /// Whether the word after a name without `=` is its value. A switch needs none.
     fn takes_next_word(&self, item: &Item, next: Option<&str>) -> bool {
         let is_switch = match self.namespace_of(item) {
             Some(ServerParams::NAMESPACE) => {
@@ -87,7 +87,7 @@ fn item(name: &str) -> Item {
     Item { line: 0, namespace, name: name.trim().to_string(), value: None }
 }
 
-/// A value without the quotes that someone protected from the shell.
+/// A value without the quotes that protected it from the shell.
 fn unquoted(value: &str) -> &str {
     let value = value.trim();
     ['"', '\''].into_iter().find_map(|mark| value.strip_prefix(mark)?.strip_suffix(mark)).unwrap_or(value)

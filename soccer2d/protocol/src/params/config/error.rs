@@ -1,8 +1,8 @@
-//! What is wrong with a configuration, where, and what to do about it.
+//! Errors in a configuration: where, what, and what to do about it.
 
 use std::fmt;
 
-/// Where in a configuration.
+/// The place of an error in a configuration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// A line of a file, counted from 1.
@@ -12,7 +12,7 @@ pub enum Place {
         /// The line.
         line: usize,
     },
-    /// The command line.
+    /// The place is the command line.
     CommandLine,
 }
 
@@ -29,17 +29,17 @@ impl fmt::Display for Place {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {found}: expected {expected}; {remedy}")]
 pub struct ConfigError {
-    /// Where it is.
+    /// The place of the error.
     pub place: Place,
-    /// What stands there.
+    /// What was found there.
     pub found: String,
-    /// What should stand there.
+    /// What was expected there.
     pub expected: String,
     /// What to do, as the end of a sentence, full stop included.
     pub remedy: String,
 }
 
-/// The longest part of a hostile text that an error repeats, in characters.
+/// The longest part of a text that an error repeats, in characters; the text may be hostile.
 const LONGEST_QUOTE: usize = 40;
 
 /// A text as an error repeats it: short, and on one line.

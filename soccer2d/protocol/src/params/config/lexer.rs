@@ -1,16 +1,16 @@
-//! From the text of a configuration file to its items: today's syntax (`server::name = value`, comments `#`, `//` and
-//! `/* */`, quotes of both kinds, `include = file`) and the manual's (`name : value`, a switch that stands bare).
+//! From the text of a configuration file to its items: the present syntax (`server::name = value`, comments `#`, `//`
+//! and `/* */`, quotes of both kinds, `include = file`) and the old one of server 7 (`name : value`, a bare switch).
 //!
-//! As in the official parser, an item of today's syntax may spread over lines and several may share one.
+//! As in the official parser, an item of the present syntax may extend over several lines, and a line may have several.
 
 use super::error::{ConfigError, Place, quote};
 
 /// One item of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Item {
-    /// The line on which its name stands.
+    /// The line of its name, counted from 1.
     pub line: usize,
-    /// What stands before `::`, if anything does.
+    /// The word before `::`, if there is one.
     pub namespace: Option<String>,
     /// The name.
     pub name: String,
@@ -37,7 +37,7 @@ impl<'a> Lexer<'a> {
         if self.rest().is_empty() {
             return Ok(None);
         }
-        // The official parser reads its command line and its files alike, so that dashes may stand before a name.
+        // The official parser reads its command line and its files in the same way, so dashes may come before a name.
         for _ in 0..2 {
             self.accept("-");
         }
@@ -51,7 +51,7 @@ impl<'a> Lexer<'a> {
         Ok(Some(Item { line, namespace, name, value }))
     }
 
-    /// What is assigned to the name that was just read.
+    /// The value of the name that was just read.
     fn value(&mut self, has_namespace: bool) -> Result<Option<String>, ConfigError> {
         let (position, line) = (self.position, self.line);
         self.skip_blanks();
@@ -67,7 +67,7 @@ impl<'a> Lexer<'a> {
         if has_namespace {
             return Err(self.error("= and a value", "write for example server::goal_width = 14.02."));
         }
-        // A bare switch: what was looked over belongs to the next item.
+        // A bare switch: what was looked at belongs to the next item.
         (self.position, self.line) = (position, line);
         self.skip_blanks();
         match self.rest().chars().next() {
@@ -112,7 +112,7 @@ impl<'a> Lexer<'a> {
         Ok(rest[..length].to_string())
     }
 
-    /// Goes past white space and comments.
+    /// Skips white space and comments.
     fn skip_junk(&mut self) -> Result<(), ConfigError> {
         loop {
             let rest = self.rest();
@@ -131,7 +131,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Goes past white space, but not to the next line.
+    /// Skips white space, but not to the next line.
     fn skip_blanks(&mut self) {
         let rest = self.rest();
         let blank = |c: char| (c.is_whitespace() && c != '\n') || c == '\0';
@@ -167,7 +167,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// How many bytes stand before the quote that closes a text. A backslash saves a quote from closing it.
+/// How many bytes come before the quote that closes a text. A quote after a backslash does not close it.
 fn closing_quote(text: &str, mark: char) -> Option<usize> {
     let mut escaped = false;
     for (index, c) in text.char_indices() {
@@ -180,7 +180,8 @@ fn closing_quote(text: &str, mark: char) -> Option<usize> {
     None
 }
 
-/// A bare value without the comment that touches it. A text may hold the signs of a comment; a number or switch ends there.
+/// A bare value without the comment that touches it. A text may contain the signs of a comment; a number or switch ends
+/// there.
 fn without_comment(text: &str) -> &str {
     let end = ["#", "//", "/*"].iter().filter_map(|sign| text.find(sign)).min();
     match end {

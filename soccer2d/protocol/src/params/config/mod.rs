@@ -1,6 +1,6 @@
-//! Configuration files and command lines of the server: today's syntax and the manual's.
+//! Configuration files and command lines of the server: the present syntax and that of server 7.
 //!
-//! Nothing here opens a file. Whoever has the text of one hands it in with its name; `include` asks a closure for more.
+//! Nothing here opens a file. The caller hands in the text of one with its name; `include` asks a closure for more.
 
 mod arguments;
 mod error;
@@ -25,41 +25,41 @@ pub const LARGEST_FILE: usize = 1 << 20;
 /// How deep files may include each other.
 pub const DEEPEST_INCLUDE: usize = 16;
 
-/// How many files one file may bring in, directly or not: a few files that include each other twice over would
+/// How many files one file may include, directly or not: a few files that include each other twice would
 /// otherwise keep a reader busy for ever.
 pub const MOST_INCLUDES: usize = 64;
 
-/// Everything that a server is configured with.
+/// All parameters of a server.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Config {
-    /// `server::`
+    /// The `server::` parameters.
     pub server: ServerParams,
-    /// `player::`
+    /// The `player::` parameters.
     pub player: PlayerParams,
-    /// `CSVSaver::`
+    /// The `CSVSaver::` parameters.
     pub csv_saver: CsvSaverParams,
 }
 
 /// A file that another one includes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Included {
-    /// Its name, by which errors call it and a circle is noticed.
+    /// Its name, for errors and to notice circles.
     pub file: String,
     /// Its content.
     pub text: Vec<u8>,
 }
 
-/// Finds the file that an `include` names: the name as written, and the file that it stands in, if any. An error is
+/// Finds the file that an `include` names: the name as written, and the file that includes it, if any. An error is
 /// the reason in a few words.
 pub type Loader<'a> = dyn FnMut(&str, Option<&str>) -> Result<Included, String> + 'a;
 
-/// A [`Loader`] for places where nothing may be included.
+/// A [`Loader`] that refuses every include.
 pub fn no_includes(_: &str, _: Option<&str>) -> Result<Included, String> {
     Err("nothing can be included here".to_string())
 }
 
 impl Config {
-    /// Takes over everything that a file says. What it does not mention stays.
+    /// Applies everything in a file. Parameters that it does not mention stay.
     ///
     /// `version` is accepted with any value: a file of another official version is a file of parameters all the same.
     pub fn read(&mut self, file: &str, text: &[u8], load: &mut Loader<'_>) -> Result<(), ConfigError> {
@@ -104,7 +104,7 @@ impl Config {
         let from = includes.stack.last().map(String::as_str);
         let included = (includes.load)(path, from)
             .map_err(|reason| error("a file that can be read", format!("{reason}.")))?;
-        // As in the official parser, a file that includes itself says nothing new.
+        // As in the official parser, a file that includes itself has no further effect.
         if includes.stack.contains(&included.file) {
             return Ok(());
         }
@@ -127,8 +127,8 @@ impl Config {
         }
     }
 
-    /// The namespace in which an item's parameter is, if there is such a parameter. A name alone is the server's, else
-    /// the players'.
+    /// The namespace of an item's parameter; none if there is no such parameter. A name alone is the server's,
+    /// otherwise the players'.
     fn namespace_of(&self, item: &Item) -> Option<&'static str> {
         let within = |namespace: &str| item.namespace.as_deref().is_none_or(|given| given == namespace);
         if within(ServerParams::NAMESPACE) && ServerParams::row(&item.name).is_some() {
@@ -145,17 +145,17 @@ impl Config {
     }
 }
 
-/// Files inside files, while one is read.
+/// The files that are open while one is read.
 struct Includes<'a, 'b> {
-    /// Those that are open, outermost first.
+    /// The open files, outermost first.
     stack: Vec<String>,
-    /// How many were asked for.
+    /// How many were included.
     count: usize,
-    /// Where they come from.
+    /// Loads them.
     load: &'a mut Loader<'b>,
 }
 
-/// The text of a file that is not too large and readable at all.
+/// The text of a file; an error if it is too large or no UTF-8.
 fn checked_text<'a>(file: &str, text: &'a [u8]) -> Result<&'a str, ConfigError> {
     let error = |line, found: String, expected: &str, remedy: &str| ConfigError {
         place: Place::Line { file: file.to_string(), line },
@@ -222,12 +222,12 @@ fn unknown_name(place: Place, item: &Item) -> ConfigError {
     ConfigError { place, found: quote(&found), expected: "the name of a parameter".to_string(), remedy }
 }
 
-/// The full name of the parameter whose name is most like this one, if one is like it at all.
+/// The full name of the parameter whose name is most similar to this one; none if none is similar.
 fn nearest_name(name: &str) -> Option<String> {
     fn names<S: ParameterSet>() -> impl Iterator<Item = (&'static str, &'static str)> {
         S::TABLE.iter().map(|row| (S::NAMESPACE, row.name))
     }
-    // Comparing takes as long as the product of the lengths. A fuzzer is after the reader, which is a hundred times as
+    // Comparing takes as long as the product of the lengths. A fuzzer tests the reader, which is a hundred times as
     // fast as this.
     if name.len() > 100 || cfg!(fuzzing) {
         return None;
@@ -237,7 +237,7 @@ fn nearest_name(name: &str) -> Option<String> {
     names::<ServerParams>()
         .chain(names::<PlayerParams>())
         .chain(names::<CsvSaverParams>())
-        // Names are at least as far from each other as their lengths.
+        // The distance of two names is at least the difference of their lengths.
         .filter(|(_, known)| length.abs_diff(known.len()) <= alike(known))
         .map(|(namespace, known)| (strsim::damerau_levenshtein(name, known), namespace, known))
         .min()

@@ -1,10 +1,10 @@
-//! From the text of a value to a [`Value`], and from a row to the words that say what its values are.
+//! From the text of a value to a [`Value`], and from a row to a description of its values.
 
 use common_wire::number;
 
 use crate::params::{Kind, Parameter, Value};
 
-/// The value that a text stands for, if a parameter of this kind can have it.
+/// The value of a text; none if a parameter of this kind cannot have it.
 pub(super) fn parse(text: &str, kind: Kind) -> Option<Value> {
     match kind {
         Kind::Real => real(text).map(Value::Real),
@@ -19,7 +19,7 @@ pub(super) fn is_number_or_switch(text: &str) -> bool {
     real(text).is_some() || switch(text).is_some()
 }
 
-/// Yes or no, in the official words.
+/// A switch, in the official words.
 pub(super) fn switch(text: &str) -> Option<bool> {
     match text.to_ascii_lowercase().as_str() {
         "true" | "on" | "1" => Some(true),
@@ -37,7 +37,7 @@ fn whole(number: f64) -> Option<i32> {
     is_whole.then_some(number as i32)
 }
 
-/// What a value of the parameter is, in words.
+/// A description of the parameter's values.
 pub(super) fn expected<S>(row: &Parameter<S>) -> String {
     let mut words = match row.kind {
         Kind::Real => "a number".to_string(),
@@ -56,12 +56,12 @@ pub(super) fn expected<S>(row: &Parameter<S>) -> String {
     words
 }
 
-/// Between which values it has to be, in words.
+/// A description of the parameter's limits.
 pub(super) fn limits<S>(row: &Parameter<S>) -> String {
     row.limits.map_or(String::new(), |(low, high)| format!(" from {low} to {high}"))
 }
 
-/// A value as it stands in a configuration file.
+/// A value as it is written in a configuration file.
 pub(crate) fn write(value: &Value) -> String {
     match value {
         Value::Real(real) => {

@@ -1,9 +1,9 @@
-//! Configuration files in the form in which the official server writes its own, and which it reads.
+//! Configuration files in the form in which the official server writes and reads its own.
 
 use super::value;
 use crate::params::{Kind, ParameterSet};
 
-/// The official version that the files say they are for. The official server refuses any other.
+/// The official version that the files name. The official server refuses any other.
 const VERSION: &str = "19.0.0";
 
 /// A complete configuration file: every official parameter of the set, with its meaning.
@@ -28,7 +28,7 @@ pub(super) mod tests {
     use super::*;
     use crate::params::{Config, Origin, PlayerParams, ServerParams, config::no_includes};
 
-    /// Compares a committed file with what the code makes of the table; `UPDATE_DOCS=1` writes it instead.
+    /// Compares a committed file with what the table generates; `UPDATE_DOCS=1` writes it instead.
     #[allow(clippy::disallowed_methods)] // A test may look at its own repository.
     pub(in crate::params) fn check_committed(path: &str, expected: &str) {
         let path = format!("{}/../../{path}", env!("CARGO_MANIFEST_DIR"));
