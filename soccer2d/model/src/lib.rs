@@ -4,7 +4,7 @@
 //! powers and limits in the units of the parameters.
 //!
 //! Comments cite sections of "the manual": *RoboCup Soccer Server, Users Manual for Soccer Server Version 7.07 and
-//! later*, by M. Chen and others, 2003.
+//! later*, by M. Chen and others, 2002.
 //!
 //! Not here: state, randomness, the order of things in a cycle (`soccer2d/sim`).
 

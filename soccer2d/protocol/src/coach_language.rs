@@ -1,6 +1,6 @@
 //! The coach language (CLang), versions 7 and 8: messages of an online coach to its players, as a typed tree with a
 //! parser, a printer, an evaluator and a rule book. It is in section 7.7 of *RoboCup Soccer Server, Users Manual for
-//! Soccer Server Version 7.07 and later*, by M. Chen and others, 2003; the grammar of version 8 is the official
+//! Soccer Server Version 7.07 and later*, by M. Chen and others, 2002; the grammar of version 8 is the official
 //! server's.
 //!
 //! [`Message::parse`] reads a coach's message and `to_string` writes it again, to the bit. [`Message::relayed`] is the

@@ -11,7 +11,7 @@ use jiff::{civil::DateTime, fmt::strtime};
 use soccer2d_protocol::params::CsvSaverParams;
 use soccer2d_sim::Match;
 
-use crate::logs::finalists;
+use crate::logs::team_results;
 
 /// The first line of a new file.
 const HEAD: &str = "time, left team, right team, left coach, right coach, left score, right score, \
@@ -37,7 +37,7 @@ pub(crate) fn save(params: &CsvSaverParams, game: &Match, started: DateTime) -> 
 fn line(game: &Match, started: DateTime) -> String {
     let teams = game.world().teams;
     let quoted = |text: Option<String>| text.map_or("NULL".to_owned(), |text| format!("\"{text}\""));
-    let coaches = finalists(game).map(|finalist| Some(finalist.coach).filter(|name| !name.is_empty()));
+    let coaches = team_results(game).map(|result| Some(result.coach).filter(|name| !name.is_empty()));
     let penalties = if teams.iter().any(|team| team.penalties_taken > 0) {
         let [left, right] = teams.map(|team| (team.penalties_taken, team.penalties_scored));
         format!("{}, {}, {}, {}", left.0, right.0, left.1, right.1)

@@ -5,7 +5,7 @@
 //! Pure: no clock, socket, file, thread; the same settings, seed and record of receives and ticks give the same bits.
 //! Not here: text and bytes (`soccer2d/protocol`), the formulas that teams predict with too (`soccer2d/model`), what a
 //! player thinks. Comments cite sections of "the manual": *RoboCup Soccer Server, Users Manual for Soccer Server
-//! Version 7.07 and later*, by M. Chen and others, 2003.
+//! Version 7.07 and later*, by M. Chen and others, 2002.
 
 mod actions;
 mod allowance;

@@ -18,7 +18,7 @@ pub(crate) use binary::{FIXED_SIZE, kind, put_fixed_message, put_kind, read_boar
 pub use drawing::Drawing;
 pub use graphic::team_graphic;
 pub(crate) use json::{parse as parse_json, put_message as put_json_message};
-pub use names::{Finalist, LogKind, log_file_name, result_name};
+pub use names::{LogKind, TeamResult, log_file_name, result_name};
 pub use reader::{GameLogError, GameLogProblem, GameLogReader, LONGEST_RECORD, records};
 pub(crate) use record::Context;
 pub use record::Record;

@@ -4,7 +4,7 @@ use crate::{names::TeamName, params::ServerParams, show::ShowTeam};
 
 /// One team at the end of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Finalist {
+pub struct TeamResult {
     /// Its name and score; no name if no team joined.
     pub team: ShowTeam,
     /// The name that its coach gave itself; may be empty.
@@ -13,10 +13,10 @@ pub struct Finalist {
     pub won_penalties: bool,
 }
 
-impl Finalist {
+impl TeamResult {
     /// A team without a coach, with its score.
-    pub fn new(name: TeamName, score: i32) -> Finalist {
-        Finalist { team: ShowTeam { name: Some(name), score, penalties: (0, 0) }, ..Default::default() }
+    pub fn new(name: TeamName, score: i32) -> TeamResult {
+        TeamResult { team: ShowTeam { name: Some(name), score, penalties: (0, 0) }, ..Default::default() }
     }
 }
 
@@ -33,17 +33,16 @@ pub enum LogKind {
 
 /// The teams and their scores, left first: `LEFT_2-vs-RIGHT_0`, with the coaches' names after the teams', and with the
 /// penalties if they decided a draw.
-pub fn result_name(teams: &[Finalist; 2]) -> String {
-    let taken = |finalist: &Finalist| finalist.team.penalties.0 + finalist.team.penalties.1;
+pub fn result_name(teams: &[TeamResult; 2]) -> String {
+    let taken = |result: &TeamResult| result.team.penalties.0 + result.team.penalties.1;
     let [left, right] = teams;
     let by_penalties = left.team.score == right.team.score && taken(left) > 0 && taken(right) > 0;
-    let one = |finalist: &Finalist| {
-        let Some(name) = finalist.team.name else { return "null".to_string() };
-        let coach = if finalist.coach.is_empty() { String::new() } else { format!("{}_", finalist.coach) };
-        let mut text = format!("{name}_{coach}{}", finalist.team.score);
+    let one = |result: &TeamResult| {
+        let Some(name) = result.team.name else { return "null".to_string() };
+        let coach = if result.coach.is_empty() { String::new() } else { format!("{}_", result.coach) };
+        let mut text = format!("{name}_{coach}{}", result.team.score);
         if by_penalties {
-            text +=
-                &format!("_{}{}", finalist.team.penalties.0, if finalist.won_penalties { "w" } else { "" });
+            text += &format!("_{}{}", result.team.penalties.0, if result.won_penalties { "w" } else { "" });
         }
         text
     };
@@ -53,7 +52,7 @@ pub fn result_name(teams: &[Finalist; 2]) -> String {
 /// The path of a finished log. `date` is the start of the match in the parameters' `log_date_format`.
 ///
 /// A slash in a team's name, which the official server admits, becomes an underscore: a name is not a folder.
-pub fn log_file_name(kind: LogKind, params: &ServerParams, teams: &[Finalist; 2], date: &str) -> String {
+pub fn log_file_name(kind: LogKind, params: &ServerParams, teams: &[TeamResult; 2], date: &str) -> String {
     let (dir, fixed, fixed_name, dated, compression, suffix) = match kind {
         LogKind::Game => (
             &params.game_log_dir,
@@ -94,16 +93,16 @@ pub fn log_file_name(kind: LogKind, params: &ServerParams, teams: &[Finalist; 2]
 mod tests {
     use super::*;
 
-    fn finalist(name: &str, score: i32) -> Finalist {
-        Finalist::new(TeamName::new(name.as_bytes()).unwrap(), score)
+    fn result(name: &str, score: i32) -> TeamResult {
+        TeamResult::new(TeamName::new(name.as_bytes()).unwrap(), score)
     }
 
     #[test]
     fn results_name_teams_coaches_scores_and_penalties() {
-        let teams = [finalist("A", 2), finalist("B", 0)];
+        let teams = [result("A", 2), result("B", 0)];
         assert_eq!(result_name(&teams), "A_2-vs-B_0");
-        assert_eq!(result_name(&[finalist("A", 2), Finalist::default()]), "A_2-vs-null");
-        let mut teams = [finalist("A", 1), finalist("B", 1)];
+        assert_eq!(result_name(&[result("A", 2), TeamResult::default()]), "A_2-vs-null");
+        let mut teams = [result("A", 1), result("B", 1)];
         teams[0].coach = "Trappatoni".into();
         teams[0].team.penalties = (3, 1);
         teams[1].team.penalties = (2, 2);
@@ -113,7 +112,7 @@ mod tests {
 
     #[test]
     fn files_are_dated_fixed_and_compressed_as_the_parameters_say() {
-        let teams = [finalist("A", 2), finalist("b/c", 0)];
+        let teams = [result("A", 2), result("b/c", 0)];
         let mut params = ServerParams::default();
         let date = "20261115193000-";
         assert_eq!(log_file_name(LogKind::Game, &params, &teams, date), "./20261115193000-A_2-vs-b_c_0.rcg");

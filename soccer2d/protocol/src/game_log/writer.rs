@@ -1,7 +1,7 @@
 //! Writes a game log of any version, piece by piece as the match goes on.
 
 use super::{
-    Board, Finalist, LogMessage, LogVersion, Record,
+    Board, LogMessage, LogVersion, Record, TeamResult,
     binary::{FIXED_SIZE, kind, put_fixed_message, put_kind, put_message},
     json, result_name,
 };
@@ -47,7 +47,7 @@ pub struct Ending<'a> {
     /// Cycles since the clock stopped.
     pub stoppage: i32,
     /// The teams, left and right.
-    pub teams: &'a [Finalist; 2],
+    pub teams: &'a [TeamResult; 2],
     /// When the match began, as `YYYYMMDDHHMM`.
     pub date: &'a str,
 }

@@ -8,14 +8,15 @@ use super::{
 pub fn parameters_page() -> String {
     let mut page = String::from(
         "# Parameters of the 2D server\n\n\
-         Made from the parameter table in `soccer2d/protocol/src/params/`; a test says when it is out of date and how to \
-         renew it.\n\n\
+         Generated from the parameter table in `soccer2d/protocol/src/params/`; a test fails when it is out of date, and \
+         prints how to update it.\n\n\
          Set them in `server.conf` and `player.conf` (`server::goal_width = 14.02`) or on the command line \
-         (`server::goal_width=14.02`). The syntax of the manual for version 7 works as well: `goal_width : 14.02` in a \
+         (`server::goal_width=14.02`). The syntax of server 7 works as well: `goal_width : 14.02` in a \
          file, `-goal_width 14.02` on the command line, a switch such as `coach` alone.\n\n\
-         *From* says who is told a parameter when it connects: clients from that protocol version on; *monitors* are \
-         told everything official. *Dropped* are names of the manual that the official server no longer knows; here they \
-         work, and only version 7 has places for some of them. *Touchline* are our own, which nobody is told.\n",
+         *From* is the first protocol version whose clients receive the parameter when they connect; *monitors* receive \
+         everything official. *Dropped* are names of server 7 that the present official server does not have; here they \
+         work, and only messages of version 7 have places for some of them. *Touchline* are our own, which no client \
+         receives.\n",
     );
     section::<ServerParams>(&mut page);
     section::<PlayerParams>(&mut page);
@@ -67,7 +68,7 @@ fn origin_words(origin: Origin) -> String {
     match origin {
         Origin::Official { since } => since.to_string(),
         Origin::Watchers => "monitors".to_string(),
-        Origin::Untold => "nobody".to_string(),
+        Origin::Untold => "no client".to_string(),
         Origin::Dropped => "dropped".to_string(),
         Origin::Ours => "Touchline".to_string(),
     }

@@ -11,11 +11,11 @@ parameters! {
         audio_cut_dist: f64 = 50.0, since 7, metres in 0.0..=10000.0,
             "How far a player's voice carries.";
         auto_mode: bool = false, since 9,
-            "Starts the teams, kicks off and ends by itself, without anyone at a monitor.";
+            "Starts the teams, kicks off and ends by itself, without a command from a monitor.";
         back_dash_rate: f64 = 0.7, since 13, factor in 0.0..=10.0,
             "Share of a dash's acceleration that is left when it points straight backwards.";
         back_passes: bool = true, since 8,
-            "Whether a goalie may not catch what a team mate passed to him.";
+            "Whether a goalie is forbidden to catch a ball that a team mate passed to it.";
         ball_accel_max: f64 = 2.7, since 7, metres_per_cycle_squared in 0.0..=1000.0,
             "Limit on what all kicks of one cycle together add to the ball's speed.";
         ball_decay: f64 = 0.94, since 7, factor in 0.000001..=1.0,
@@ -27,9 +27,9 @@ parameters! {
         ball_speed_max: f64 = 3.0, since 7, metres_per_cycle in 0.001..=1000.0,
             "Limit on the ball's speed after a kick.";
         ball_stuck_area: f64 = 3.0, since 11, metres in 0.0..=1000.0,
-            "A ball that stays within this distance of one place for `drop_ball_time` cycles of play is dropped anew; 0 turns it off.";
+            "A ball that stays within this distance of one place for `drop_ball_time` cycles of play is dropped by the referee; 0 turns it off.";
         ball_weight: f64 = 0.2, since 7, kilograms in 0.000001..=1000000.0,
-            "Weight of the ball; only the wind asks for it.";
+            "Weight of the ball; only the wind depends on it.";
         catch_ban_cycle: i32 = 5, since 7, cycles in 0..=1000000,
             "How long a goalie must wait between two catches.";
         catch_probability: f64 = 1.0, since 7, probability in 0.0..=1.0,
@@ -59,17 +59,17 @@ parameters! {
         clang_win_size: i32 = 300, since 7, cycles in 1..=1000000,
             "Length of the window in which a coach's messages of play are counted.";
         coach: bool = false, since 7,
-            "Lets a trainer connect, and sends all referees home unless `coach_w_referee` keeps them.";
+            "Lets a trainer connect, and switches the referee off unless `coach_w_referee` is on.";
         coach_msg_file: String = "", watchers,
             "File whose content is sent to every online coach as it connects.";
         coach_port: i32 = 6001, since 8, port in 0..=65535,
             "UDP port of the trainer.";
         coach_w_referee: bool = false, since 7,
-            "Lets a trainer connect while the referees keep judging.";
+            "Lets a trainer connect while the referee stays on.";
         connect_wait: i32 = 300, since 9, cycles in 0..=1000000000,
             "In `auto_mode`, how long to wait for the teams to be complete.";
         control_radius: f64 = 2.0, since 7, metres in 0.0..=1000.0,
-            "Told since the first servers; nothing depends on it any more.";
+            "Sent to clients since the first servers; nothing depends on it any more.";
         dash_angle_step: f64 = 1.0, since 13, degrees in 0.0..=360.0,
             "A dash's direction is rounded to a multiple of this.";
         dash_power_rate: f64 = 0.006, since 7, factor in 0.0..=1000.0,
@@ -95,19 +95,19 @@ parameters! {
         extra_stamina: f64 = 50.0, since 12, stamina in 0.0..=1000000.0,
             "What an exhausted default player can still spend on a dash.";
         fixed_teamname_l: String = "", since 16,
-            "What the right team's players see the left team called, a name that no team may join under; empty shows its own.";
+            "Name of the left team in what the right team's players see, with which no team may join; empty is its own name.";
         fixed_teamname_r: String = "", since 16,
-            "What the left team's players see the right team called, a name that no team may join under; empty shows its own.";
+            "Name of the right team in what the left team's players see, with which no team may join; empty is its own name.";
         focus_dist_noise_rate: f64 = 0.0125, since 19, factor in 0.0..=10.0,
             "Spread of a seen distance per metre between the object and the focus point, in Gaussian sight.";
         forbid_kick_off_offside: bool = true, since 7,
-            "Keeps everyone in his own half until the kick-off is taken.";
+            "Keeps all players in their own half until the kick-off is taken.";
         foul_cycles: i32 = 5, since 14, cycles in 0..=1000000,
             "How long a fouled player cannot act.";
         foul_detect_probability: f64 = 0.5, since 14, probability in 0.0..=1.0,
-            "How often the referee sees a foul of the default player.";
+            "How often the referee detects a foul of the default player.";
         foul_exponent: f64 = 10.0, since 14, number in 0.0..=1000.0,
-            "Takes the place of `tackle_exponent` when the tackler means to foul.";
+            "Replaces `tackle_exponent` when the tackler fouls on purpose.";
         free_kick_faults: bool = true, since 8,
             "Whether the taker of a set play may not touch the ball twice.";
         freeform_send_period: i32 = 20, since 8, cycles in 0..=1000000,
@@ -115,9 +115,9 @@ parameters! {
         freeform_wait_period: i32 = 600, since 8, cycles in 1..=1000000,
             "How much play passes before a window for free text opens.";
         fullstate_l: bool = false, since 7,
-            "Tells the left team's players the whole truth each cycle.";
+            "Sends the left team's players the whole state without noise, each cycle.";
         fullstate_r: bool = false, since 7,
-            "Tells the right team's players the whole truth each cycle.";
+            "Sends the right team's players the whole state without noise, each cycle.";
         game_log_compression: i32 = 0, since 8, level in 0..=9,
             "How hard the game log is compressed; 0 leaves it plain.";
         game_log_dated: bool = true, since 8,
@@ -187,13 +187,13 @@ parameters! {
         kick_rand_factor_r: f64 = 1.0, since 7, factor in 0.0..=1000.0,
             "Multiplies the right team's kick noise, if `team_actuator_noise`.";
         kickable_margin: f64 = 0.7, since 7, metres in 0.000001..=1000.0,
-            "Gap between the default player and a ball that he can still kick.";
+            "Largest gap between the default player and a ball that it can kick.";
         land_dist_noise_rate: f64 = 0.00125, since 19, factor in 0.0..=10.0,
             "Spread of a seen distance to a landmark per metre, in Gaussian sight.";
         land_focus_dist_noise_rate: f64 = 0.00125, since 19, factor in 0.0..=10.0,
             "Spread of a seen distance per metre between the landmark and the focus point, in Gaussian sight.";
         landmark_file: String = "~/.rcssserver-landmark.xml", since 8,
-            "File with landmarks of one's own; told, and not read.";
+            "File with other landmarks; sent to clients, and not read.";
         log_date_format: String = "%Y%m%d%H%M%S-", since 8,
             "How the date at the beginning of a log's name is written, in the letters of strftime.";
         log_file: String = "", dropped,
@@ -247,25 +247,25 @@ parameters! {
         olcoach_port: i32 = 6002, since 8, port in 0..=65535,
             "UDP port of the online coaches.";
         old_coach_hear: bool = false, since 7,
-            "Told since the first servers; nothing depends on it any more.";
+            "Sent to clients since the first servers; nothing depends on it any more.";
         pen_allow_mult_kicks: bool = true, since 9,
             "Whether the taker of a shoot-out penalty may kick more than once.";
         pen_before_setup_wait: i32 = 10, since 9, cycles in 0..=1000000,
             "Pause after each penalty of a shoot-out.";
         pen_coach_moves_players: bool = true, since 9,
-            "Puts misplaced players right in a shoot-out instead of punishing their team.";
+            "Moves misplaced players to their positions in a shoot-out instead of punishing their team.";
         pen_dist_x: f64 = 42.5, since 9, metres in 0.0..=105.0,
             "How far from the goal line the ball lies at a shoot-out penalty.";
         pen_max_extra_kicks: i32 = 5, since 9, kicks in 0..=1000000,
             "How many more pairs of penalties are taken while a shoot-out is level.";
         pen_max_goalie_dist_x: f64 = 14.0, since 9, metres in 0.0..=105.0,
-            "How far from his line the goalie may stand until a shoot-out penalty is taken.";
+            "How far from its line the goalie may stand until a shoot-out penalty is taken.";
         pen_nr_kicks: i32 = 5, since 9, kicks in 0..=1000000,
             "How many penalties each team has in a shoot-out.";
         pen_random_winner: bool = false, since 9,
-            "Whether a level shoot-out is decided by lot.";
+            "Whether a level shoot-out is decided by a toss.";
         pen_ready_wait: i32 = 10, since 9, cycles in 0..=1000000,
-            "How long the taker of a shoot-out penalty may hesitate.";
+            "How long the taker of a shoot-out penalty may wait before it kicks.";
         pen_setup_wait: i32 = 70, since 9, cycles in 0..=1000000,
             "How long the teams have to take their places for a shoot-out penalty.";
         pen_taken_wait: i32 = 150, since 9, cycles in 0..=1000000,
@@ -275,7 +275,7 @@ parameters! {
         player_accel_max: f64 = 1.0, since 7, metres_per_cycle_squared in 0.0..=1000.0,
             "Limit on what a dash adds to a player's speed.";
         player_decay: f64 = 0.4, since 7, factor in 0.0..=0.999999,
-            "Share of his speed that the default player keeps from one cycle to the next.";
+            "Share of its speed that the default player keeps from one cycle to the next.";
         player_rand: f64 = 0.1, since 7, factor in 0.0..=10.0,
             "Largest noise on a player's movement and turns, as a share of them.";
         player_size: f64 = 0.3, since 7, metres in 0.001..=10.0,
@@ -285,7 +285,7 @@ parameters! {
         player_speed_max_min: f64 = 0.75, since 12, metres_per_cycle in 0.0..=1000.0,
             "No player type is drawn that dashes slower than this.";
         player_weight: f64 = 60.0, since 7, kilograms in 0.000001..=1000000.0,
-            "Weight of a player; only the wind asks for it.";
+            "Weight of a player; only the wind depends on it.";
         point_to_ban: i32 = 5, since 8, cycles in 0..=1000000,
             "How long an arm that points cannot be moved again.";
         point_to_duration: i32 = 20, since 8, cycles in 0..=1000000,
@@ -331,7 +331,7 @@ parameters! {
         recover_dec_thr: f64 = 0.3, since 7, factor in 0.0..=1.0,
             "Share of full stamina at and below which recovery falls.";
         recover_init: f64 = 1.0, since 9, factor in 0.0..=10.0,
-            "Told since the first servers; a player's recovery starts at 1 all the same.";
+            "Sent to clients since the first servers; a player's recovery starts at 1 all the same.";
         recover_min: f64 = 0.5, since 7, factor in 0.0..=10.0,
             "Smallest recovery of a player.";
         recv_step: i32 = 10, since 7, milliseconds in 1..=60000,
@@ -347,9 +347,9 @@ parameters! {
         say_msg_size: i32 = 10, since 7, bytes in 0..=8192,
             "Longest message of a player.";
         send_comms: bool = false, since 8,
-            "Whether monitors are told what clients send.";
+            "Whether monitors receive what players and coaches say, and the referee's calls.";
         send_log: bool = false, dropped,
-            "Whether monitors are told what clients send: sets `send_comms`.";
+            "Whether monitors receive messages: sets `send_comms`.";
         send_step: i32 = 150, since 7, milliseconds in 1..=60000,
             "How often a player of the oldest timing sees, at normal width and high quality.";
         send_vi_step: i32 = 100, since 7, milliseconds in 1..=60000,
@@ -387,11 +387,11 @@ parameters! {
         synch_see_offset: i32 = 0, since 12, milliseconds in 0..=60000,
             "When in a cycle players with synchronous sight see.";
         tackle_back_dist: f64 = 0.0, since 8, metres in 0.0..=1000.0,
-            "How far behind him a player can tackle; 0 is not at all.";
+            "How far behind it a player can tackle; 0 is not at all.";
         tackle_cycles: i32 = 10, since 8, cycles in 0..=1000000,
             "How long a tackle leaves the tackler unable to act.";
         tackle_dist: f64 = 2.0, since 8, metres in 0.0..=1000.0,
-            "How far before him a player can tackle; 0 is not at all.";
+            "How far in front of it a player can tackle; 0 is not at all.";
         tackle_exponent: f64 = 6.0, since 8, number in 0.0..=1000.0,
             "How steeply a tackle's chance falls towards the edge of its reach.";
         tackle_power_rate: f64 = 0.027, since 8, factor in 0.0..=1000.0,
@@ -427,9 +427,9 @@ parameters! {
         visible_angle: f64 = 90.0, since 7, degrees in 0.001..=360.0,
             "How wide a player of the oldest timing sees at normal width.";
         visible_distance: f64 = 3.0, since 7, metres in 0.0..=1000.0,
-            "How near a player notices objects behind his back.";
+            "How near a player notices objects outside its view.";
         wind_ang: f64 = 0.0, since 7, degrees in -360.0..=360.0,
-            "Told since the first servers; nothing depends on it.";
+            "Sent to clients since the first servers; nothing depends on it.";
         wind_dir: f64 = 0.0, since 7, degrees in -360.0..=360.0,
             "Where the wind blows to.";
         wind_force: f64 = 0.0, since 7, number in 0.0..=1000000.0,

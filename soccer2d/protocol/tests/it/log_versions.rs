@@ -463,7 +463,7 @@ fn damaged_source(version: LogVersion) -> &'static [u8] {
 fn the_end_is_told_as_the_version_tells_it() {
     let (server, player) = (ServerParams::default(), PlayerParams::default());
     let name = TeamName::new(b"A");
-    let mut teams: [soccer2d_protocol::game_log::Finalist; 2] = Default::default();
+    let mut teams: [soccer2d_protocol::game_log::TeamResult; 2] = Default::default();
     teams[0].team.name = name;
     let ending = Ending { time: 6000, stoppage: 0, teams: &teams, date: "202611151930" };
     for (version, expected) in [

@@ -10,7 +10,7 @@ use soccer2d_protocol::{
 };
 use soccer2d_sim::{Match, Output};
 
-use super::{LogPlace, create, final_path, finalists};
+use super::{LogPlace, create, final_path, team_results};
 
 /// A game log that is being written. Its owner joins the match as a monitor and hands over what it receives.
 pub struct GameLog {
@@ -100,8 +100,12 @@ impl GameLog {
     pub fn finish(mut self, game: &Match) -> Closed {
         let date = strtime::format("%Y%m%d%H%M", self.started).unwrap_or_default();
         self.bytes.clear();
-        let ending =
-            Ending { time: game.world().time, stoppage: self.stoppage, teams: &finalists(game), date: &date };
+        let ending = Ending {
+            time: game.world().time,
+            stoppage: self.stoppage,
+            teams: &team_results(game),
+            date: &date,
+        };
         self.writer.finish(&ending, &mut self.bytes);
         self.sink.write(&self.bytes);
         let name: Option<PathBuf> = self.is_official.then(|| final_path(LogKind::Game, game, self.started));

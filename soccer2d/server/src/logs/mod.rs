@@ -17,7 +17,7 @@ pub(crate) use keepaway::KeepawayLog;
 pub(crate) use messages::Messages;
 use soccer2d_protocol::{
     ServerParams, Side,
-    game_log::{Finalist, LogKind, log_file_name},
+    game_log::{LogKind, TeamResult, log_file_name},
     show::ShowTeam,
 };
 use soccer2d_sim::Match;
@@ -116,15 +116,15 @@ impl<'a> Running<'a> {
 fn final_path(kind: LogKind, game: &Match, started: DateTime) -> PathBuf {
     let params = &game.settings().server;
     let date = strtime::format(&params.log_date_format, started).unwrap_or_default();
-    PathBuf::from(log_file_name(kind, params, &finalists(game), &date))
+    PathBuf::from(log_file_name(kind, params, &team_results(game), &date))
 }
 
 /// Name, score and coach of both teams, for logs and results.
-pub(crate) fn finalists(game: &Match) -> [Finalist; 2] {
+pub(crate) fn team_results(game: &Match) -> [TeamResult; 2] {
     let teams = &game.world().teams;
     Side::BOTH.map(|side| {
         let (team, other) = (teams[side.index()], teams[side.other().index()]);
-        Finalist {
+        TeamResult {
             team: ShowTeam {
                 name: team.name,
                 score: team.score,
