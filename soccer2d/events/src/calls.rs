@@ -57,7 +57,7 @@ pub(crate) fn offender(
     let tackled = |who: Who| {
         contacts.iter().any(|contact| contact.by == who && contact.kind == Kind::Tackle { won: true })
     };
-    let tells = |player: &&ShowPlayer| match fault {
+    let shows_fault = |player: &&ShowPlayer| match fault {
         Fault::Offside => {
             const PLAYED: u32 = state::KICK
                 | state::KICK_FAULT
@@ -79,28 +79,28 @@ pub(crate) fn offender(
     now.players
         .iter()
         .filter(|player| player.side == side)
-        .filter(tells)
+        .filter(shows_fault)
         .min_by(|a, b| distance(a).total_cmp(&distance(b)))
         .map(Who::from)
 }
 
 /// Cards, substitutions and new goalies, each seen in what has changed about a player.
-pub(crate) fn changes(before: &Show, now: &Show, tell: &mut dyn FnMut(What)) {
+pub(crate) fn changes(before: &Show, now: &Show, report: &mut dyn FnMut(What)) {
     for (before, player) in before.players.iter().zip(&now.players) {
         let by = Who::from(player);
         let appears = |bit: u32| before.state & bit == 0 && player.state & bit != 0;
         for (bit, colour) in [(state::YELLOW_CARD, CardColour::Yellow), (state::RED_CARD, CardColour::Red)] {
             if appears(bit) {
-                tell(What::Card { by, colour });
+                report(What::Card { by, colour });
             }
         }
         // Before the first cycle types are still being assigned, and a player that joins late gets its type then.
         let was_there = before.state != state::DISABLED && now.time > 0;
         if was_there && before.player_type != player.player_type {
-            tell(What::Substitution { by, from: before.player_type, to: player.player_type });
+            report(What::Substitution { by, from: before.player_type, to: player.player_type });
         }
         if was_there && appears(state::GOALIE) {
-            tell(What::Goalie { by });
+            report(What::Goalie { by });
         }
     }
 }

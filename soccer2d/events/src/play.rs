@@ -60,7 +60,7 @@ pub(crate) enum End {
 }
 
 /// Receives events, with the moment that they belong to.
-pub(crate) type Tell<'a> = &'a mut dyn FnMut(Moment, What);
+pub(crate) type Report<'a> = &'a mut dyn FnMut(Moment, What);
 
 impl Play {
     /// The side that was the last to get the ball.
@@ -82,7 +82,7 @@ impl Play {
         [before, now]: [&Show; 2],
         moment: Moment,
         pitch: &Pitch,
-        tell: Tell,
+        report: Report,
     ) {
         let Some(contact) = self.winner(contacts) else {
             self.watch_for_posts(before, now, pitch);
@@ -93,13 +93,13 @@ impl Play {
         if self.carrier.as_ref().is_none_or(|carrier| carrier.who != by) {
             self.assist = None;
             if let Some(carrier) = self.carrier.take() {
-                self.hand_over(&carrier, contact, touch, tell);
+                self.hand_over(&carrier, contact, touch, report);
             }
             self.carrier = Some(Carrier { who: by, first: touch, last: touch, touches: 0, shot: None });
         }
         if self.possession != Some(by.side) {
             if self.possession.is_some() {
-                tell(moment, What::Possession { by, at: Place(at) });
+                report(moment, What::Possession { by, at: Place(at) });
             }
             self.possession = Some(by.side);
         }
@@ -125,8 +125,8 @@ impl Play {
     }
 
     /// The ball has come from one player to another.
-    fn hand_over(&mut self, carrier: &Carrier, to: &Contact, touch: Touch, tell: Tell) {
-        carrier.tell_dribble(tell);
+    fn hand_over(&mut self, carrier: &Carrier, to: &Contact, touch: Touch, report: Report) {
+        carrier.report_dribble(report);
         let is_mate = to.by.side == carrier.who.side;
         if let Some(aimed) = carrier.shot.filter(|_| !is_mate) {
             let outcome = match aimed {
@@ -134,10 +134,10 @@ impl Play {
                 _ if to.is_goalie => ShotOutcome::Saved,
                 _ => ShotOutcome::Blocked,
             };
-            carrier.tell_shot(aimed, outcome, Some(to.by), touch.moment, tell);
+            carrier.report_shot(aimed, outcome, Some(to.by), touch.moment, report);
         } else if carrier.last.at.distance(touch.at) >= SHORTEST_PASS {
             let outcome = if is_mate { PassOutcome::Complete } else { PassOutcome::Intercepted };
-            carrier.tell_pass(Some(to.by), touch, outcome, tell);
+            carrier.report_pass(Some(to.by), touch, outcome, report);
             if is_mate {
                 self.assist = Some(Assist { by: carrier.who, cycle: carrier.last.moment.0 });
             }
@@ -145,26 +145,26 @@ impl Play {
     }
 
     /// The ball is out of play.
-    pub(crate) fn ended(&mut self, how: End, at: Vec2, moment: Moment, tell: Tell) {
+    pub(crate) fn ended(&mut self, how: End, at: Vec2, moment: Moment, report: Report) {
         self.assist = None;
         let Some(carrier) = self.carrier.take() else { return };
-        carrier.tell_dribble(tell);
+        carrier.report_dribble(report);
         let end = Touch { moment, at };
         match (how, carrier.shot) {
             // It is a goal, whatever the shot looked like.
             (End::Goal(side), _) if side == carrier.who.side => {
                 let aimed = Aimed { on_target: true, hit_post: false };
-                carrier.tell_shot(aimed, ShotOutcome::Goal, None, moment, tell);
+                carrier.report_shot(aimed, ShotOutcome::Goal, None, moment, report);
             }
             (End::Out | End::Other, Some(aimed)) => {
                 let outcome = if aimed.hit_post { ShotOutcome::Post } else { ShotOutcome::Missed };
-                carrier.tell_shot(aimed, outcome, None, moment, tell);
+                carrier.report_shot(aimed, outcome, None, moment, report);
             }
             (End::Out, None) if carrier.last.at.distance(at) >= SHORTEST_PASS => {
-                carrier.tell_pass(None, end, PassOutcome::Out, tell);
+                carrier.report_pass(None, end, PassOutcome::Out, report);
             }
             (End::Offside { by }, _) if by != Some(carrier.who) => {
-                carrier.tell_pass(by, end, PassOutcome::Offside, tell);
+                carrier.report_pass(by, end, PassOutcome::Offside, report);
             }
             _ => {}
         }
@@ -184,29 +184,29 @@ impl Play {
 }
 
 impl Carrier {
-    fn tell_dribble(&self, tell: Tell) {
+    fn report_dribble(&self, report: Report) {
         let (from, at) = (self.first.at, self.last.at);
         if self.touches > 1 && from.distance(at) >= SHORTEST_DRIBBLE {
             let (from, at, until) = (Place(from), Place(at), self.last.moment.0);
-            tell(self.first.moment, What::Dribble { by: self.who, from, at, until, touches: self.touches });
+            report(self.first.moment, What::Dribble { by: self.who, from, at, until, touches: self.touches });
         }
     }
 
-    fn tell_pass(&self, to: Option<Who>, end: Touch, outcome: PassOutcome, tell: Tell) {
+    fn report_pass(&self, to: Option<Who>, end: Touch, outcome: PassOutcome, report: Report) {
         let (from, at, until) = (Place(self.last.at), Place(end.at), end.moment.0);
-        tell(self.last.moment, What::Pass(Pass { by: self.who, to, from, at, until, outcome }));
+        report(self.last.moment, What::Pass(Pass { by: self.who, to, from, at, until, outcome }));
     }
 
-    fn tell_shot(
+    fn report_shot(
         &self,
         aimed: Aimed,
         outcome: ShotOutcome,
         stopped_by: Option<Who>,
         end: Moment,
-        tell: Tell,
+        report: Report,
     ) {
         let (by, from, on_target) = (self.who, Place(self.last.at), aimed.on_target);
         let shot = Shot { by, from, on_target, until: end.0, outcome, stopped_by };
-        tell(self.last.moment, What::Shot(shot));
+        report(self.last.moment, What::Shot(shot));
     }
 }

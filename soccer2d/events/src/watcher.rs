@@ -102,13 +102,13 @@ impl Watcher {
             }
             _ => return,
         };
-        self.tell(what, events);
+        self.report(what, events);
     }
 
     /// There is no next show: ends what was still going on, such as a pass.
     pub fn finish(&mut self, events: &mut Vec<Event>) {
         if let Some(show) = &self.last {
-            self.play.ended(End::Other, ball(show), self.moment, &mut teller(events));
+            self.play.ended(End::Other, ball(show), self.moment, &mut reporter(events));
         }
     }
 
@@ -126,8 +126,8 @@ impl Watcher {
         let teams = show.teams.map(|team| team.name.map(|name| name.to_string()));
         let score = show.teams.map(|team| team.score);
         self.shoot_out = show.mode.is_penalty_shoot_out();
-        self.tell(What::Match { schema: SCHEMA, teams, score }, events);
-        self.tell(What::PlayMode { mode: show.mode }, events);
+        self.report(What::Match { schema: SCHEMA, teams, score }, events);
+        self.report(What::PlayMode { mode: show.mode }, events);
         self.restart(show, events);
     }
 
@@ -144,7 +144,7 @@ impl Watcher {
         contacts.extend(self::contacts(before, now));
         let speed = ball(before).distance(ball(now));
         for contact in &contacts {
-            self.tell(contact.event(ball(before), speed), events);
+            self.report(contact.event(ball(before), speed), events);
         }
         let new_mode = now.mode != before.mode;
         // A player that plays the ball in an offside position commits the fault by that, and does not get the ball.
@@ -153,7 +153,7 @@ impl Watcher {
             let touches = contacts.iter().filter(|contact| contact.is_touch());
             touches.for_each(|contact| self.takers[contact.by.side.index()] = Some(contact.by));
         } else if !offside {
-            self.play.touched(&contacts, [before, now], moment, &self.pitch, &mut teller(events));
+            self.play.touched(&contacts, [before, now], moment, &self.pitch, &mut reporter(events));
         }
         self.touched_in_mode |= contacts.iter().any(Contact::is_touch);
         if contacts.iter().any(|contact| contact.kind == crate::contact::Kind::Catch { held: true }) {
@@ -172,7 +172,7 @@ impl Watcher {
                 other => Some(other),
             };
             if let Some(what) = what {
-                self.tell(what, events);
+                self.report(what, events);
             }
         }
         self.contacts = contacts;
@@ -194,8 +194,8 @@ impl Watcher {
                 from: last.map(|(_, from, _)| from),
                 score: now.teams.map(|team| team.score),
             };
-            self.play.ended(End::Goal(side), ball(now), self.moment, &mut teller(events));
-            self.tell(What::Goal(goal), events);
+            self.play.ended(End::Goal(side), ball(now), self.moment, &mut reporter(events));
+            self.report(What::Goal(goal), events);
         }
     }
 
@@ -203,35 +203,35 @@ impl Watcher {
         let moment = self.moment;
         if now.mode.is_penalty_shoot_out() && !self.shoot_out {
             // What was still going on belongs to the time before the shoot-out.
-            self.play.ended(End::Other, ball(before), moment, &mut teller(events));
+            self.play.ended(End::Other, ball(before), moment, &mut reporter(events));
             self.shoot_out = true;
         } else if !now.mode.is_penalty_shoot_out() {
             self.shoot_out = false;
         }
-        self.tell(What::PlayMode { mode: now.mode }, events);
+        self.report(What::PlayMode { mode: now.mode }, events);
         let was_seen = Place(ball(before));
         if is_out(now.mode) {
             let by = self.play.last_touch().map(|(who, ..)| who);
-            self.play.ended(End::Out, ball(before), moment, &mut teller(events));
-            self.tell(What::BallOut { by, at: was_seen }, events);
+            self.play.ended(End::Out, ball(before), moment, &mut reporter(events));
+            self.report(What::BallOut { by, at: was_seen }, events);
         } else if let Some((fault, side)) = fault(now.mode) {
             let by = offender(fault, side, contacts, before, now);
             let end = if fault == Fault::Offside { End::Offside { by } } else { End::Other };
-            self.play.ended(end, ball(before), moment, &mut teller(events));
+            self.play.ended(end, ball(before), moment, &mut reporter(events));
             self.cause = Some(Cause::Fault);
-            self.tell(What::Fault { fault, side, by, at: was_seen }, events);
+            self.report(What::Fault { fault, side, by, at: was_seen }, events);
         } else if let PlayMode::PenaltyScore(side) | PlayMode::PenaltyMiss(side) = now.mode {
             let by = std::mem::take(&mut self.takers)[side.index()];
             let scored = matches!(now.mode, PlayMode::PenaltyScore(_));
-            self.tell(What::Penalty { side, by, scored }, events);
+            self.report(What::Penalty { side, by, scored }, events);
         } else if now.mode == PlayMode::PlayOn {
             // A ball that no player kicks is dropped in the end.
             if restart(before.mode).is_some() && !self.touched_in_mode && self.dropped != Some(now.time) {
                 self.dropped = Some(now.time);
-                self.tell(What::DropBall { at: Place(ball(now)) }, events);
+                self.report(What::DropBall { at: Place(ball(now)) }, events);
             }
         } else {
-            self.play.ended(End::Other, ball(before), moment, &mut teller(events));
+            self.play.ended(End::Other, ball(before), moment, &mut reporter(events));
         }
         self.touched_in_mode = false;
         self.restart(now, events);
@@ -242,17 +242,17 @@ impl Watcher {
         let Some((restart, side)) = restart(now.mode) else { return };
         let is_free_kick = matches!(now.mode, PlayMode::FreeKick(_) | PlayMode::IndirectFreeKick(_));
         let cause = self.cause.take().filter(|_| is_free_kick);
-        self.tell(What::Restart { restart, side, at: Place(ball(now)), cause }, events);
+        self.report(What::Restart { restart, side, at: Place(ball(now)), cause }, events);
     }
 
     /// Reports something that happens now.
-    fn tell(&self, what: What, events: &mut Vec<Event>) {
+    fn report(&self, what: What, events: &mut Vec<Event>) {
         let (cycle, stoppage) = self.moment;
         events.push(Event { cycle, stoppage, shoot_out: self.shoot_out, what });
     }
 }
 
 /// Reports what belongs to open play; not used in a shoot-out.
-fn teller(events: &mut Vec<Event>) -> impl FnMut(Moment, What) + '_ {
+fn reporter(events: &mut Vec<Event>) -> impl FnMut(Moment, What) + '_ {
     |(cycle, stoppage), what| events.push(Event { cycle, stoppage, shoot_out: false, what })
 }

@@ -44,24 +44,24 @@ pub(crate) trait Fields {
 
     /// Thirty-two bits, sixteen of them after the point, rounded to the nearest.
     fn fixed(&mut self, value: f64) -> f64 {
-        self.told(value, nearest, |bits| f64::from(bits) / LONG_SCALE)
+        self.stored(value, nearest, |bits| f64::from(bits) / LONG_SCALE)
     }
 
     /// As [`Fields::fixed`], but cut off instead of rounded.
     fn fixed_cut(&mut self, value: f64) -> f64 {
-        self.told(value, |value| (value * LONG_SCALE) as i32, |bits| f64::from(bits) / LONG_SCALE)
+        self.stored(value, |value| (value * LONG_SCALE) as i32, |bits| f64::from(bits) / LONG_SCALE)
     }
 
     /// An angle in degrees, stored in radians as [`Fields::fixed`].
     fn angle(&mut self, degrees: f64) -> f64 {
-        let told = |degrees| nearest(angle::radians(degrees));
-        self.told(degrees, told, |bits| angle::degrees(f64::from(bits) / LONG_SCALE))
+        let store = |degrees| nearest(angle::radians(degrees));
+        self.stored(degrees, store, |bits| angle::degrees(f64::from(bits) / LONG_SCALE))
     }
 
     /// A number that is stored as thirty-two bits. A reader returns the shortest decimal number that is stored so:
     /// nearly always the one that was meant.
-    fn told(&mut self, value: f64, tell: impl Fn(f64) -> i32, about: impl Fn(i32) -> f64) -> f64 {
-        let bits = self.long(tell(value));
+    fn stored(&mut self, value: f64, store: impl Fn(f64) -> i32, about: impl Fn(i32) -> f64) -> f64 {
+        let bits = self.long(store(value));
         if !self.is_reading() {
             return value;
         }
@@ -70,7 +70,7 @@ pub(crate) trait Fields {
             let scaled = about * scale;
             [scaled.round() / scale, scaled.floor() / scale, scaled.ceil() / scale]
         });
-        decimals.into_iter().find(|&decimal| tell(decimal) == bits).unwrap_or(about)
+        decimals.into_iter().find(|&decimal| store(decimal) == bits).unwrap_or(about)
     }
 
     /// Sixteen bits, four of them after the point, rounded to the nearest.

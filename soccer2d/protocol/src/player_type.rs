@@ -156,11 +156,11 @@ impl PlayerType {
     /// with six digits.
     pub fn told(&self, audience: impl Into<Audience>) -> PlayerType {
         let audience = audience.into();
-        let mut told = PlayerType { id: self.id, ..PlayerType::default_type(&ServerParams::default()) };
+        let mut received = PlayerType { id: self.id, ..PlayerType::default_type(&ServerParams::default()) };
         for field in fields(audience) {
-            (field.set)(&mut told, number::round_six((field.get)(self)));
+            (field.set)(&mut received, number::round_six((field.get)(self)));
         }
-        told
+        received
     }
 
     /// Appends `(player_type ...)`; nothing for versions that receive none.

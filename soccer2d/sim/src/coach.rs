@@ -95,9 +95,9 @@ impl Match {
             }
         };
         self.dugouts[side.index()].coach = Some(Coach { client, version, name: init.name });
-        self.tell_coach(side, CoachMessage::Init(version.since(6).then_some(side)), out);
-        self.tell_coach_parameters(side, version, out);
-        self.tell_monitors(Event::CoachJoined(side), out);
+        self.send_to_coach(side, CoachMessage::Init(version.since(6).then_some(side)), out);
+        self.send_coach_parameters(side, version, out);
+        self.send_to_monitors(Event::CoachJoined(side), out);
     }
 
     fn may_coach(&self, init: &CoachInit) -> Result<(Side, Version), CoachError> {
@@ -113,35 +113,35 @@ impl Match {
     }
 
     /// Sends a new coach the parameters, the player types, the type of each player, and its coach language versions.
-    fn tell_coach_parameters(&self, side: Side, version: Version, out: Out) {
+    fn send_coach_parameters(&self, side: Side, version: Version, out: Out) {
         if !version.since(7) {
             return;
         }
         let server = self.settings.server.told(version);
-        self.tell_coach(side, CoachMessage::ServerParam(Box::new(server)), out);
+        self.send_to_coach(side, CoachMessage::ServerParam(Box::new(server)), out);
         let mut params = self.settings.player.told(version);
         if version.since(8) {
             params.random_seed = player_types::effective_random_seed(&self.settings);
         }
-        self.tell_coach(side, CoachMessage::PlayerParam(Box::new(params)), out);
+        self.send_to_coach(side, CoachMessage::PlayerParam(Box::new(params)), out);
         for kind in &self.world.player_types {
-            self.tell_coach(side, CoachMessage::PlayerType(Box::new(kind.told(version))), out);
+            self.send_to_coach(side, CoachMessage::PlayerType(Box::new(kind.told(version))), out);
         }
         for player in self.world.players.iter().filter(|player| player.player_type != 0) {
-            let told = self.type_as_told(side, player.slot, player.player_type);
-            self.tell_coach(side, CoachMessage::ChangePlayerType(told), out);
+            let change = self.type_as_sent(side, player.slot, player.player_type);
+            self.send_to_coach(side, CoachMessage::ChangePlayerType(change), out);
         }
         for player in self.world.enabled().filter(|player| player.clang != (0, 0)) {
-            self.tell_coach_of_clang(side, player.slot, out);
+            self.send_clang_versions(side, player.slot, out);
         }
         let words = &*self.settings.coach_message;
         if version.since(11) && !words.is_empty() && words.len() < INCLUDE {
-            self.tell_coach(side, CoachMessage::Include(words.into()), out);
+            self.send_to_coach(side, CoachMessage::Include(words.into()), out);
         }
     }
 
     /// Sends a coach which coach language a player understands.
-    pub(crate) fn tell_coach_of_clang(&self, side: Side, slot: Slot, out: Out) {
+    pub(crate) fn send_clang_versions(&self, side: Side, slot: Slot, out: Out) {
         let player = self.world.player(slot);
         let Some(team) = self.world.teams[slot.side().index()].name else { return };
         let message = || CoachMessage::Clang {
@@ -152,14 +152,14 @@ impl Match {
             min: player.clang.0 as u32,
             max: player.clang.1 as u32,
         };
-        self.tell_coach_since(8, side, message, out);
+        self.send_to_coach_since(8, side, message, out);
     }
 
     pub(crate) fn dismiss_coach(&mut self, side: Side, out: Out) {
         let dugout = &mut self.dugouts[side.index()];
         (dugout.coach, dugout.left) = (None, true);
         *self.lanes.coach(side) = Lane::default();
-        self.tell_monitors(Event::CoachLeft(side), out);
+        self.send_to_monitors(Event::CoachLeft(side), out);
     }
 
     pub(crate) fn has_coach(&self, side: Side) -> bool {
@@ -173,14 +173,14 @@ impl Match {
         })
     }
 
-    pub(crate) fn tell_coach(&self, side: Side, message: CoachMessage, out: Out) {
+    pub(crate) fn send_to_coach(&self, side: Side, message: CoachMessage, out: Out) {
         if let Some(coach) = &self.dugouts[side.index()].coach {
             out(coach.client, &Output::Coach(message));
         }
     }
 
     /// Sends a coach a message that exists from a version on.
-    pub(crate) fn tell_coach_since(
+    pub(crate) fn send_to_coach_since(
         &self,
         since: u8,
         side: Side,
@@ -188,7 +188,7 @@ impl Match {
         out: Out,
     ) {
         if self.dugouts[side.index()].coach.as_ref().is_some_and(|coach| coach.version.since(since)) {
-            self.tell_coach(side, message(), out);
+            self.send_to_coach(side, message(), out);
         }
     }
 
@@ -197,14 +197,14 @@ impl Match {
         let Some(coach) = &self.dugouts[side.index()].coach else { return };
         let version = coach.version;
         if datagram.unterminated && version.since(8) {
-            self.tell_coach(side, CoachMessage::Warning(CoachWarning::MessageNotNullTerminated), out);
+            self.send_to_coach(side, CoachMessage::Warning(CoachWarning::MessageNotNullTerminated), out);
         }
         let answer = match datagram.command {
             Ok(command) => self.obey_coach(side, version, command, out),
             Err(mistake) => Some(CoachMessage::Error(mistake.into())),
         };
         if let Some(answer) = answer {
-            self.tell_coach(side, answer, out);
+            self.send_to_coach(side, answer, out);
         }
     }
 
@@ -223,7 +223,7 @@ impl Match {
                 CoachOk::Look(global::look(&self.world, &self.settings, viewer))
             }
             CoachCommand::TeamNames => CoachOk::TeamNames(
-                Side::BOTH.map(|of| self.settings.name_as_told(&self.world, of, Some(side))),
+                Side::BOTH.map(|of| self.settings.name_as_sent(&self.world, of, Some(side))),
             ),
             CoachCommand::SayText(text) => return Some(self.coach_says_text(side, text.as_deref(), out)),
             CoachCommand::Say(message) => return self.coach_says(side, *message),
@@ -253,7 +253,7 @@ impl Match {
         }
         let Some(tile) = tile else { return CoachMessage::Error(CoachError::IllegalCommandForm) };
         if !tile.is_in_logo() {
-            self.tell_coach(side, CoachMessage::Warning(CoachWarning::InvalidTileLocation), out);
+            self.send_to_coach(side, CoachMessage::Warning(CoachWarning::InvalidTileLocation), out);
         }
         let Some(image) = &tile.image else { return CoachMessage::Error(CoachError::InvalidXpmData) };
         if !image.is_tile() {
@@ -267,7 +267,7 @@ impl Match {
                 None => logo.push(tile.clone()),
             }
         }
-        self.tell_monitors(Event::TeamGraphic(side, tile), out);
+        self.send_to_monitors(Event::TeamGraphic(side, tile), out);
         CoachMessage::Ok(CoachOk::TeamGraphic(place.0, place.1))
     }
 
@@ -286,7 +286,7 @@ impl Match {
             if let Some(coach) = self.dugouts[side.index()].looking() {
                 let viewer = Viewer { version: coach.version, side: Some(side) };
                 let view = global::view(&self.world, &self.settings, viewer);
-                self.tell_coach(side, CoachMessage::See(view), out);
+                self.send_to_coach(side, CoachMessage::See(view), out);
             }
         }
     }
@@ -303,7 +303,7 @@ impl Match {
         let mut asked = false;
         for side in Side::BOTH {
             if self.coach_looks(side) && self.lanes.coach(side).ask() {
-                self.tell_coach(side, CoachMessage::Think, out);
+                self.send_to_coach(side, CoachMessage::Think, out);
                 asked = true;
             }
         }
@@ -313,7 +313,7 @@ impl Match {
     /// Takes a coach's datagram. In real time it waits for its tick, which is near. In lock-step the tick may be long
     /// in coming, and the official server answers at once: so the datagram is executed at once, unless the coach is
     /// done. This changes nothing for the players, whose commands of this tick are all still to come.
-    pub(crate) fn hear_coach(&mut self, side: Side, datagram: CoachDatagram, out: Out) {
+    pub(crate) fn receive_coach(&mut self, side: Side, datagram: CoachDatagram, out: Out) {
         let lane = self.lanes.coach(side);
         if self.settings.server.synch_mode && lane.is_free() {
             lane.pass(&datagram);
@@ -328,12 +328,12 @@ impl Match {
         let time = self.world.time;
         for side in Side::BOTH {
             let Some(coach) = &self.dugouts[side.index()].coach else { continue };
-            let Some(team) = self.settings.name_as_told(&self.world, speaker.side(), Some(side)) else {
+            let Some(team) = self.settings.name_as_sent(&self.world, speaker.side(), Some(side)) else {
                 continue;
             };
             let goalie = coach.version.since(7) && self.world.player(speaker).goalie;
             let voice = CoachVoice::Player { team, unum: speaker.unum(), goalie, text: text.into() };
-            self.tell_coach(side, CoachMessage::Hear { time, voice }, out);
+            self.send_to_coach(side, CoachMessage::Hear { time, voice }, out);
         }
     }
 
@@ -341,7 +341,7 @@ impl Match {
     pub(crate) fn coaches_hear_referee(&self, call: &RefereeCall, out: Out) {
         for side in Side::BOTH.into_iter().filter(|&side| self.has_coach(side)) {
             let voice = CoachVoice::Referee(call.clone());
-            self.tell_coach(side, CoachMessage::Hear { time: self.world.time, voice }, out);
+            self.send_to_coach(side, CoachMessage::Hear { time: self.world.time, voice }, out);
         }
     }
 }

@@ -23,19 +23,19 @@ impl Match {
             PlayMode::BeforeKickOff => {
                 self.turn_objects();
                 self.world.stoppage += 1;
-                self.tell_clock(out);
+                self.send_clock(out);
                 self.notify(Happening::Stepped, out);
             }
             PlayMode::TimeOver => {
                 self.world.stoppage += 1;
-                self.tell_clock(out);
+                self.send_clock(out);
             }
             // The clock stands still until the play mode changes, though everything moves.
             mode if mode.is_stopped() => {
                 self.world.ball_holder = None;
                 self.move_everything(out);
                 self.world.stoppage += 1;
-                self.tell_clock(out);
+                self.send_clock(out);
                 self.notify(Happening::Stepped, out);
                 if self.world.mode != mode {
                     self.world.time += 1;
@@ -46,24 +46,24 @@ impl Match {
                 self.move_everything(out);
                 self.world.time += 1;
                 self.world.stoppage = 0;
-                self.tell_clock(out);
+                self.send_clock(out);
                 self.notify(Happening::Stepped, out);
             }
         }
 
-        self.rest_everybody();
+        self.rest_all();
         self.award_freeform_messages();
         self.show(out);
         for player in &mut self.world.players {
-            player.forget_moment();
+            player.clear_momentary_state();
         }
         self.run_auto_mode(out);
         self.chance.count_step();
     }
 
-    fn tell_clock(&self, out: Out) {
+    fn send_clock(&self, out: Out) {
         let (time, stoppage) = (self.world.time, self.world.stoppage);
-        self.tell_monitors(Event::Clock { time, stoppage }, out);
+        self.send_to_monitors(Event::Clock { time, stoppage }, out);
     }
 
     fn move_everything(&mut self, out: Out) {
@@ -73,7 +73,7 @@ impl Match {
     }
 
     /// Stamina, hearing capacity and the goalie's hands recover.
-    fn rest_everybody(&mut self) {
+    fn rest_all(&mut self) {
         let server = &self.settings.server;
         let types = &self.world.player_types;
         for player in self.world.players.iter_mut().filter(|player| player.enabled) {
@@ -104,7 +104,7 @@ impl Player {
 
     /// Clears the state bits that last for one cycle; those of a kick, a tackle and a foul last as long as their
     /// effects.
-    fn forget_moment(&mut self) {
+    fn clear_momentary_state(&mut self) {
         let mut lasting = bits::STAND | bits::GOALIE | bits::DISCARD | bits::YELLOW_CARD | bits::RED_CARD;
         if self.kick_cycles > 0 {
             lasting |= bits::KICK | bits::KICK_FAULT;

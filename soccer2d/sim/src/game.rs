@@ -94,14 +94,14 @@ impl Match {
     }
 
     /// Sends a player a message, if it has a client.
-    pub(crate) fn tell(&self, slot: Slot, message: PlayerMessage, out: Out) {
+    pub(crate) fn send(&self, slot: Slot, message: PlayerMessage, out: Out) {
         if let Some(client) = self.world.player(slot).client {
             out(client, &Output::Player(message));
         }
     }
 
     /// Sends an event to all monitors.
-    pub(crate) fn tell_monitors(&self, event: Event, out: Out) {
+    pub(crate) fn send_to_monitors(&self, event: Event, out: Out) {
         if self.monitors.is_empty() {
             return;
         }
@@ -113,7 +113,7 @@ impl Match {
 
     /// Sends a call of the referee to all clients, at once.
     pub(crate) fn announce(&self, call: RefereeCall, out: Out) {
-        self.tell_monitors(Event::Call(call.clone()), out);
+        self.send_to_monitors(Event::Call(call.clone()), out);
         self.trainer_hears_referee(&call, out);
         self.coaches_hear_referee(&call, out);
         let hear = Hear { time: self.world.time, voice: Voice::Referee(call) };
@@ -141,12 +141,12 @@ impl Simulation for Match {
             Input::Join(join) => self.join(from, join, out),
             Input::Player(datagram) => {
                 if let Some(slot) = self.slot_of(from) {
-                    self.hear_player(slot, datagram, out);
+                    self.receive_player(slot, datagram, out);
                 }
             }
             Input::Coach(datagram) => {
                 if let Some(side) = self.coach_side(from) {
-                    self.hear_coach(side, datagram, out);
+                    self.receive_coach(side, datagram, out);
                 }
             }
             Input::Trainer(datagram) => self.train(from, datagram, out),

@@ -75,13 +75,13 @@ impl Match {
         player.body = if side == Side::Right { std::f64::consts::PI } else { 0.0 };
         player.enable();
         let welcome = Welcome { side, unum: slot.unum(), mode: self.world.mode };
-        self.tell(slot, PlayerMessage::Init(welcome), out);
-        self.tell_parameters(slot, out);
+        self.send(slot, PlayerMessage::Init(welcome), out);
+        self.send_parameters(slot, out);
         if version.since(18) {
             self.synch_see(slot);
-            self.tell(slot, PlayerMessage::Ok(OkReply::SynchSee), out);
+            self.send(slot, PlayerMessage::Ok(OkReply::SynchSee), out);
         }
-        self.tell_monitors(Event::Joined(slot), out);
+        self.send_to_monitors(Event::Joined(slot), out);
         Ok(())
     }
 
@@ -102,9 +102,9 @@ impl Match {
         player.client = Some(client);
         player.enable();
         let welcome = WelcomeBack { side, mode: self.world.mode };
-        self.tell(slot, PlayerMessage::Reconnect(welcome), out);
-        self.tell_parameters(slot, out);
-        self.tell_monitors(Event::Joined(slot), out);
+        self.send(slot, PlayerMessage::Reconnect(welcome), out);
+        self.send_parameters(slot, out);
+        self.send_to_monitors(Event::Joined(slot), out);
         Ok(())
     }
 
@@ -116,23 +116,23 @@ impl Match {
     }
 
     /// Sends a new player the parameters, the player types, and the type of each player.
-    fn tell_parameters(&mut self, slot: Slot, out: Out) {
+    fn send_parameters(&mut self, slot: Slot, out: Out) {
         let version = self.world.player(slot).version;
         if !version.since(7) {
             return;
         }
-        self.tell(slot, PlayerMessage::ServerParam(Box::new(self.settings.server.told(version))), out);
+        self.send(slot, PlayerMessage::ServerParam(Box::new(self.settings.server.told(version))), out);
         let mut params = self.settings.player.told(version);
         if version.since(8) {
             params.random_seed = player_types::effective_random_seed(&self.settings);
         }
-        self.tell(slot, PlayerMessage::PlayerParam(Box::new(params)), out);
+        self.send(slot, PlayerMessage::PlayerParam(Box::new(params)), out);
         for kind in &self.world.player_types {
-            self.tell(slot, PlayerMessage::PlayerType(Box::new(kind.told(version))), out);
+            self.send(slot, PlayerMessage::PlayerType(Box::new(kind.told(version))), out);
         }
         for changed in Slot::all().filter(|&changed| self.world.player(changed).player_type != 0) {
-            let told = self.type_as_told(slot.side(), changed, self.world.player(changed).player_type);
-            self.tell(slot, PlayerMessage::ChangePlayerType(told), out);
+            let change = self.type_as_sent(slot.side(), changed, self.world.player(changed).player_type);
+            self.send(slot, PlayerMessage::ChangePlayerType(change), out);
         }
     }
 
@@ -158,7 +158,7 @@ impl Match {
         player.client = None;
         player.state &= bits::YELLOW_CARD | bits::RED_CARD;
         player.place(Player::bench(slot));
-        self.tell_monitors(Event::Left(slot), out);
+        self.send_to_monitors(Event::Left(slot), out);
     }
 }
 

@@ -181,7 +181,7 @@ impl Match {
     pub(crate) fn ask_players(&mut self, out: Out) {
         for slot in Slot::all() {
             if self.world.player(slot).enabled && self.lanes.player(slot).ask() {
-                self.tell(slot, PlayerMessage::Think, out);
+                self.send(slot, PlayerMessage::Think, out);
             }
         }
     }
@@ -246,7 +246,7 @@ mod tests {
         let (mut datagrams, now) = lane.take(true);
         datagrams.drain(..now);
         lane.put_back(datagrams);
-        assert!(!lane.is_awaited(), "nobody has been asked anew");
+        assert!(!lane.is_awaited(), "the client has not been asked again");
         assert!(lane.ask() && lane.is_awaited(), "what waits answers no question that is still to come");
     }
 

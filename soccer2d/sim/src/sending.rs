@@ -42,11 +42,11 @@ impl PartialEq for Workspace {
 
 impl Tools {
     fn new(world: &World, settings: &Settings) -> Tools {
-        let anybody = world.players[0].slot;
+        let first = world.players[0].slot;
         Tools {
             vision: Vision::new(settings),
             see: Output::Player(PlayerMessage::See(See::default())),
-            body: Output::Player(PlayerMessage::SenseBody(Box::new(body::feel(world, settings, anybody)))),
+            body: Output::Player(PlayerMessage::SenseBody(Box::new(body::feel(world, settings, first)))),
             fullstate: Output::Player(PlayerMessage::FullState(Box::new(fullstate::blank()))),
             show: Output::Show(show::blank()),
         }
@@ -68,9 +68,9 @@ impl Match {
         for slot in Slot::all() {
             let player = self.world.player(slot);
             if player.enabled && player.client.is_some() {
-                self.tell_body(slot, out);
-                if fullstate::is_told(self.world.player(slot), &self.settings) {
-                    self.tell_everything(slot, out);
+                self.send_body(slot, out);
+                if fullstate::is_sent(self.world.player(slot), &self.settings) {
+                    self.send_fullstate(slot, out);
                 }
             }
             self.world.player_mut(slot).collision = Collision::default();
@@ -79,7 +79,7 @@ impl Match {
     }
 
     /// Sends a player its sense_body now.
-    pub(crate) fn tell_body(&mut self, slot: Slot, out: Out) {
+    pub(crate) fn send_body(&mut self, slot: Slot, out: Out) {
         let Some(client) = self.world.player(slot).client else { return };
         self.with_tools(|this, tools| {
             let Output::Player(PlayerMessage::SenseBody(message)) = &mut tools.body else {
@@ -90,13 +90,13 @@ impl Match {
         });
     }
 
-    fn tell_everything(&mut self, slot: Slot, out: Out) {
+    fn send_fullstate(&mut self, slot: Slot, out: Out) {
         let Some(client) = self.world.player(slot).client else { return };
         self.with_tools(|this, tools| {
             let Output::Player(PlayerMessage::FullState(message)) = &mut tools.fullstate else {
                 unreachable!("made as a fullstate")
             };
-            fullstate::tell(&this.world, &this.settings, slot, message);
+            fullstate::fill(&this.world, &this.settings, slot, message);
             out(client, &tools.fullstate);
         });
     }
@@ -106,21 +106,21 @@ impl Match {
         let Match { voices, world, settings, chance, .. } = self;
         let clients = world.players.each_ref().map(|player| player.client);
         let draw = |slot| LazyDraw::new(chance, Purpose::Hear, slot);
-        voices.deliver(world, settings, &draw, &mut |slot, hear| tell_heard(&clients, slot, hear, out));
+        voices.deliver(world, settings, &draw, &mut |slot, hear| send_heard(&clients, slot, hear, out));
     }
 
     /// A player speaks. Clients of old versions hear it at once, others at the start of the next cycle.
     pub(crate) fn spread_voice(&mut self, speaker: Slot, text: &str, out: Out) {
         let Match { voices, world, settings, .. } = self;
         let clients = world.players.each_ref().map(|player| player.client);
-        voices.speak(world, settings, speaker, text, &mut |slot, hear| tell_heard(&clients, slot, hear, out));
+        voices.speak(world, settings, speaker, text, &mut |slot, hear| send_heard(&clients, slot, hear, out));
     }
 
     /// The trainer, or a coach in free text, speaks to all players.
     pub(crate) fn announce_voice(&mut self, by: Source, text: &str, out: Out) {
         let Match { voices, world, .. } = self;
         let clients = world.players.each_ref().map(|player| player.client);
-        voices.announce(world, by, text, &mut |slot, hear| tell_heard(&clients, slot, hear, out));
+        voices.announce(world, by, text, &mut |slot, hear| send_heard(&clients, slot, hear, out));
     }
 
     /// Sends a see to each synchronous, or each asynchronous, player whose turn it is. In lock-step a player receives
@@ -166,7 +166,7 @@ impl Match {
     }
 }
 
-fn tell_heard(clients: &[Option<ClientId>; PLAYERS], slot: Slot, hear: Hear, out: Out) {
+fn send_heard(clients: &[Option<ClientId>; PLAYERS], slot: Slot, hear: Hear, out: Out) {
     if let Some(client) = clients[slot.index()] {
         out(client, &Output::Player(PlayerMessage::Hear(hear)));
     }

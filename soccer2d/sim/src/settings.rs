@@ -69,7 +69,7 @@ impl Settings {
 
     /// The name of a team for a side's coach: opponents may have a fixed one. A trainer has no side, and
     /// receives the true names.
-    pub(crate) fn name_as_told(&self, world: &World, of: Side, to: Option<Side>) -> Option<TeamName> {
+    pub(crate) fn name_as_sent(&self, world: &World, of: Side, to: Option<Side>) -> Option<TeamName> {
         let name = world.teams[of.index()].name?;
         if to.is_none_or(|to| to == of) {
             return Some(name);

@@ -75,7 +75,7 @@ impl Match {
         let substitutions = self.rosters[side.index()].substitutions;
         let mut roster = Roster { substitutions, ..Roster::new(self.world.player_types.len()) };
         for slot in self.team(side) {
-            *roster.counted_as(self.type_of_his_own(slot)) += 1;
+            *roster.counted_as(self.own_type(slot)) += 1;
         }
         roster.used.clone_from(&roster.on_field);
         self.rosters[side.index()] = roster;
@@ -88,14 +88,14 @@ impl Match {
         let goalies = if self.settings.rules.goalie_types {
             goalies
         } else {
-            let born = goalies.iter().filter(|&&slot| self.type_of_his_own(slot).is_none()).count() as i32;
+            let born = goalies.iter().filter(|&&slot| self.own_type(slot).is_none()).count() as i32;
             let roster = &mut self.rosters[side.index()];
             roster.on_field[0] += born;
             roster.used[0] += born;
             Vec::new()
         };
         for slot in goalies.into_iter().chain(others) {
-            let chosen = self.type_of_his_own(slot);
+            let chosen = self.own_type(slot);
             let roster = &mut self.rosters[side.index()];
             if chosen.is_some_and(|kind| roster.used[kind] <= limit) {
                 continue;
@@ -109,7 +109,7 @@ impl Match {
             }
             if self.world.player(slot).player_type != free {
                 self.set_type(slot, free);
-                self.tell_type(slot, free, out);
+                self.send_type(slot, free, out);
             }
         }
     }
@@ -121,7 +121,7 @@ impl Match {
     }
 
     /// The type that a player got from a coach, a trainer or the assignment.
-    fn type_of_his_own(&self, slot: Slot) -> Option<usize> {
+    fn own_type(&self, slot: Slot) -> Option<usize> {
         let player = self.world.player(slot);
         player.substituted.then_some(player.player_type)
     }
@@ -129,7 +129,7 @@ impl Match {
     /// A coach or a trainer substitutes a player. The official server announces it even where, by its own counts,
     /// there is no player left to substitute: one with the assigned type 0 stays as it is.
     pub(crate) fn substitute(&mut self, slot: Slot, kind: usize, out: Out) {
-        let old = self.type_of_his_own(slot);
+        let old = self.own_type(slot);
         let roster = &mut self.rosters[slot.side().index()];
         if *roster.counted_as(old) > 0 {
             *roster.counted_as(old) -= 1;
@@ -140,7 +140,7 @@ impl Match {
             }
             self.set_type(slot, kind);
         }
-        self.tell_type(slot, kind, out);
+        self.send_type(slot, kind, out);
     }
 
     /// Gives a player another type, full stamina and no cards.
@@ -155,13 +155,13 @@ impl Match {
     }
 
     /// Sends a player's type to all clients.
-    fn tell_type(&self, slot: Slot, kind: usize, out: Out) {
-        self.tell_monitors(Event::PlayerType(slot, kind), out);
-        self.tell_change(7, |side| self.type_as_told(side, slot, kind), out);
+    fn send_type(&self, slot: Slot, kind: usize, out: Out) {
+        self.send_to_monitors(Event::PlayerType(slot, kind), out);
+        self.send_change(7, |side| self.type_as_sent(side, slot, kind), out);
     }
 
     /// A player's type as a side receives it: of opponents only that it has changed.
-    pub(crate) fn type_as_told(&self, listener: Side, changed: Slot, kind: usize) -> ChangePlayerType {
+    pub(crate) fn type_as_sent(&self, listener: Side, changed: Slot, kind: usize) -> ChangePlayerType {
         if listener == changed.side() {
             ChangePlayerType::Own(changed.unum(), kind as i32)
         } else {
@@ -174,17 +174,17 @@ impl Match {
         let player = self.world.player_mut(slot);
         player.goalie = true;
         player.enable();
-        self.tell_monitors(Event::Goalie(slot), out);
-        self.tell_change(16, |_| ChangePlayerType::Goalie(slot.side(), slot.unum()), out);
+        self.send_to_monitors(Event::Goalie(slot), out);
+        self.send_change(16, |_| ChangePlayerType::Goalie(slot.side(), slot.unum()), out);
     }
 
     /// Sends a change to every player on the field and every coach, from a version on.
-    fn tell_change(&self, since: u8, change: impl Fn(Side) -> ChangePlayerType, out: Out) {
+    fn send_change(&self, since: u8, change: impl Fn(Side) -> ChangePlayerType, out: Out) {
         for player in self.world.enabled().filter(|player| player.version.since(since)) {
-            self.tell(player.slot, PlayerMessage::ChangePlayerType(change(player.side())), out);
+            self.send(player.slot, PlayerMessage::ChangePlayerType(change(player.side())), out);
         }
         for side in Side::BOTH {
-            self.tell_coach_since(since, side, || CoachMessage::ChangePlayerType(change(side)), out);
+            self.send_to_coach_since(since, side, || CoachMessage::ChangePlayerType(change(side)), out);
         }
     }
 }

@@ -33,12 +33,12 @@ pub(crate) struct Timetable {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 enum Thinking {
     #[default]
-    Nobody,
+    NoClient,
     /// The players and the trainer.
     Players,
     Coaches,
     /// All at once, because the step leaves no tick for the coaches.
-    Everybody,
+    AllClients,
 }
 
 impl Timetable {
@@ -63,7 +63,7 @@ impl Timetable {
             || crosses(tick, f64::from(server.send_vi_step))
             || (self.synch_see_due && since_step >= i64::from(server.synch_see_offset))
             || (server.synch_mode && thinks(tick, settings))
-            || self.thinking != Thinking::Nobody
+            || self.thinking != Thinking::NoClient
     }
 }
 
@@ -105,12 +105,12 @@ impl Match {
                 }
             }
             Thinking::Coaches => self.empty_coach_lanes(out),
-            Thinking::Everybody => {
+            Thinking::AllClients => {
                 self.await_trainer_no_more();
                 self.empty_lanes(out);
             }
-            Thinking::Nobody if !synch_mode && crosses(tick, recv_step) => self.empty_lanes(out),
-            Thinking::Nobody => {}
+            Thinking::NoClient if !synch_mode && crosses(tick, recv_step) => self.empty_lanes(out),
+            Thinking::NoClient => {}
         }
         if crosses(tick, simulator_step) {
             self.run_step(out);
@@ -135,7 +135,7 @@ impl Match {
         if synch_mode && thinks(tick, &self.settings) {
             self.ask_trainer(out);
             let is_late = crosses(tick + 1, simulator_step);
-            self.timetable.thinking = if is_late { Thinking::Everybody } else { Thinking::Players };
+            self.timetable.thinking = if is_late { Thinking::AllClients } else { Thinking::Players };
             if is_late {
                 self.ask_coaches(out);
             }

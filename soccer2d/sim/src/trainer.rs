@@ -54,16 +54,19 @@ impl Match {
         let version = init.version.expect("refused without one");
         self.trainer =
             Some(Trainer { client, version, eye: false, ear: false, present: false, awaited: false });
-        self.tell_trainer(TrainerMessage::Init, out);
+        self.send_to_trainer(TrainerMessage::Init, out);
         if version.since(7) {
-            self.tell_trainer(TrainerMessage::ServerParam(Box::new(self.settings.server.told(version))), out);
+            self.send_to_trainer(
+                TrainerMessage::ServerParam(Box::new(self.settings.server.told(version))),
+                out,
+            );
             let mut params = self.settings.player.told(version);
             if version.since(8) {
                 params.random_seed = player_types::effective_random_seed(&self.settings);
             }
-            self.tell_trainer(TrainerMessage::PlayerParam(Box::new(params)), out);
+            self.send_to_trainer(TrainerMessage::PlayerParam(Box::new(params)), out);
             for kind in &self.world.player_types {
-                self.tell_trainer(TrainerMessage::PlayerType(Box::new(kind.told(version))), out);
+                self.send_to_trainer(TrainerMessage::PlayerType(Box::new(kind.told(version))), out);
             }
         }
     }
@@ -82,14 +85,14 @@ impl Match {
             }
             Some(trainer) => {
                 if datagram.unterminated && trainer.version.since(8) {
-                    self.tell_trainer(TrainerMessage::MessageNotNullTerminated, out);
+                    self.send_to_trainer(TrainerMessage::MessageNotNullTerminated, out);
                 }
                 let answer = match datagram.command {
                     Ok(command) => self.obey(command, out),
                     Err(mistake) => Some(TrainerMessage::Error(mistake)),
                 };
                 if let Some(answer) = answer {
-                    self.tell_trainer(answer, out);
+                    self.send_to_trainer(answer, out);
                 }
             }
             None => {
@@ -134,7 +137,7 @@ impl Match {
             }
             TrainerCommand::TeamNames => TrainerOk::TeamNames(self.world.teams.map(|team| team.name)),
             TrainerCommand::Recover => {
-                self.recover_everybody();
+                self.recover_all();
                 TrainerOk::Recover
             }
             TrainerCommand::Ear(on) => {
@@ -208,11 +211,11 @@ impl Match {
     fn trainer_says(&mut self, text: &str, out: Out) {
         let longest = usize::try_from(self.settings.server.say_coach_msg_size).unwrap_or(0);
         let text = text.get(..longest).unwrap_or(text);
-        self.tell_monitors(Event::TrainerSay { text: text.into() }, out);
+        self.send_to_monitors(Event::TrainerSay { text: text.into() }, out);
         self.announce_voice(Source::Trainer, text, out);
         self.coaches_hear_referee(&RefereeCall::parse(text), out);
         if self.trainer.is_some_and(|trainer| trainer.ear) {
-            self.tell_trainer(TrainerMessage::HearOwn(self.world.time, text.into()), out);
+            self.send_to_trainer(TrainerMessage::HearOwn(self.world.time, text.into()), out);
         }
     }
 
@@ -265,7 +268,7 @@ impl Match {
     /// Sends the trainer its view, once every `send_vi_step`.
     pub(crate) fn send_trainer_view(&mut self, out: Out) {
         let Some(trainer) = self.trainer.filter(|trainer| trainer.eye) else { return };
-        self.tell_trainer(
+        self.send_to_trainer(
             TrainerMessage::See(global::view(
                 &self.world,
                 &self.settings,
@@ -286,7 +289,7 @@ impl Match {
     pub(crate) fn ask_trainer(&mut self, out: Out) {
         if let Some(trainer) = self.trainer.as_mut().filter(|trainer| trainer.present && trainer.eye) {
             trainer.awaited = true;
-            self.tell_trainer(TrainerMessage::Think, out);
+            self.send_to_trainer(TrainerMessage::Think, out);
         }
     }
 
@@ -304,7 +307,7 @@ impl Match {
             let goalie = self.world.player(speaker).goalie;
             let (time, unum) = (self.world.time, speaker.unum());
             let heard = TrainerMessage::HearPlayer { time, team: name, unum, goalie, text: text.into() };
-            self.tell_trainer(heard, out);
+            self.send_to_trainer(heard, out);
         }
     }
 
@@ -312,18 +315,18 @@ impl Match {
     pub(crate) fn trainer_hears_coach(&self, side: Side, text: &str, out: Out) {
         if self.trainer.is_some_and(|trainer| trainer.ear) {
             let time = self.world.time;
-            self.tell_trainer(TrainerMessage::HearCoach { time, side, text: text.into() }, out);
+            self.send_to_trainer(TrainerMessage::HearCoach { time, side, text: text.into() }, out);
         }
     }
 
     /// Sends the trainer a call of the referee, if its ear is on.
     pub(crate) fn trainer_hears_referee(&self, call: &RefereeCall, out: Out) {
         if self.trainer.is_some_and(|trainer| trainer.ear) {
-            self.tell_trainer(TrainerMessage::HearReferee(self.world.time, call.clone()), out);
+            self.send_to_trainer(TrainerMessage::HearReferee(self.world.time, call.clone()), out);
         }
     }
 
-    pub(crate) fn tell_trainer(&self, message: TrainerMessage, out: Out) {
+    pub(crate) fn send_to_trainer(&self, message: TrainerMessage, out: Out) {
         if let Some(trainer) = self.trainer {
             out(trainer.client, &Output::Trainer(message));
         }

@@ -27,7 +27,7 @@ pub(super) const MAX_WORK: u32 = 100_000;
 const MAX_VARIABLES: usize = 3;
 
 /// No variable is bound.
-static NOBODY: Bindings = Bindings::NONE;
+static NO_BINDINGS: Bindings = Bindings::NONE;
 
 /// Evaluates conditions in one situation.
 #[derive(Clone, Copy)]
@@ -41,7 +41,7 @@ pub(super) struct Judge<'a> {
 
 impl<'a> Judge<'a> {
     pub(super) fn new(definitions: &'a Definitions, world: &'a World, work: &'a Cell<u32>) -> Judge<'a> {
-        Judge { definitions, world, bindings: &NOBODY, work, depth: 0 }
+        Judge { definitions, world, bindings: &NO_BINDINGS, work, depth: 0 }
     }
 
     pub(super) fn bound<'b>(self, bindings: &'b Bindings) -> Judge<'b>

@@ -9,7 +9,7 @@ use super::{
 use crate::text::{Shortest, put};
 
 /// Prints words and values, one after the other.
-macro_rules! tell {
+macro_rules! print_parts {
     ($printer:expr, $($part:expr),+ $(,)?) => {{
         let printer: &mut Printer = $printer;
         $($crate::coach_language::print::Print::print(&$part, printer);)+
@@ -49,15 +49,15 @@ impl Printer {
     /// Each item after a space.
     fn spaced<T: Print>(&mut self, things: &[T]) {
         for thing in things {
-            tell!(self, " ", *thing);
+            print_parts!(self, " ", *thing);
         }
     }
 
     /// `(WORD ITEM ...)`
     fn list<T: Print>(&mut self, word: &str, things: &[T]) {
-        tell!(self, "(", word);
+        print_parts!(self, "(", word);
         self.spaced(things);
-        tell!(self, ")");
+        print_parts!(self, ")");
     }
 }
 

@@ -181,8 +181,8 @@ fn parse_binary(datagram: &[u8], form: BinaryShow, body_at: usize) -> Result<Mon
     let enough = |size| body.get(..size).ok_or(cut);
     Ok(match kind {
         kind::SHOW => {
-            let nobody = [ShowTeam::default(); 2];
-            let show = Show::parse_binary(form, body, PlayMode::BeforeKickOff, nobody)?;
+            let no_teams = [ShowTeam::default(); 2];
+            let show = Show::parse_binary(form, body, PlayMode::BeforeKickOff, no_teams)?;
             MonitorMessage::Show(Box::new(show))
         }
         kind::MESSAGE => {

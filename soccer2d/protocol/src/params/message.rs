@@ -16,8 +16,8 @@ impl ServerParams {
     pub fn told(&self, audience: impl Into<Audience>) -> ServerParams {
         match Form::of(audience.into()) {
             Form::Nothing => ServerParams::default(),
-            Form::List => version_7::told_server(self),
-            Form::Pairs(audience) => told_pairs(self, audience),
+            Form::List => version_7::received_server(self),
+            Form::Pairs(audience) => received_pairs(self, audience),
         }
     }
 }
@@ -27,8 +27,8 @@ impl PlayerParams {
     pub fn told(&self, audience: impl Into<Audience>) -> PlayerParams {
         match Form::of(audience.into()) {
             Form::Nothing => PlayerParams::default(),
-            Form::List => version_7::told_player(self),
-            Form::Pairs(audience) => told_pairs(self, audience),
+            Form::List => version_7::received_player(self),
+            Form::Pairs(audience) => received_pairs(self, audience),
         }
     }
 }
@@ -87,11 +87,11 @@ impl Form {
 }
 
 pub(crate) fn not_told() -> ParseError {
-    ParseError { offset: 0, expected: "another message: versions before 7 are told no parameters" }
+    ParseError { offset: 0, expected: "another message: versions before 7 receive no parameters" }
 }
 
 /// The value that a receiver reads if this one is sent.
-pub(super) fn told_value(value: Value) -> Value {
+pub(super) fn sent_value(value: Value) -> Value {
     match value {
         Value::Real(real) => Value::Real(number::round_six(real)),
         Value::Text(text) => Value::Text(text.chars().filter(|&c| is_writable(c)).collect()),
@@ -99,12 +99,12 @@ pub(super) fn told_value(value: Value) -> Value {
     }
 }
 
-fn told_pairs<S: ParameterSet>(params: &S, audience: Audience) -> S {
-    let mut told = S::default();
+fn received_pairs<S: ParameterSet>(params: &S, audience: Audience) -> S {
+    let mut received = S::default();
     for row in S::TABLE.iter().filter(|row| row.origin.is_told_to(audience)) {
-        (row.set)(&mut told, told_value((row.get)(params)));
+        (row.set)(&mut received, sent_value((row.get)(params)));
     }
-    told
+    received
 }
 
 fn encode_pairs<S: ParameterSet>(head: &str, params: &S, audience: Audience, out: &mut Vec<u8>) {

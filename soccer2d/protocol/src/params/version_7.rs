@@ -4,7 +4,7 @@ use common_wire::number;
 
 use super::{
     ParameterSet, PlayerParams, ServerParams, Value, halves,
-    message::{read_value, told_value, write_value},
+    message::{read_value, sent_value, write_value},
 };
 use crate::{ParseError, text::Reader};
 
@@ -183,18 +183,18 @@ pub(super) fn parse_server(text: &[u8]) -> Result<ServerParams, ParseError> {
     Ok(params)
 }
 
-pub(super) fn told_server(params: &ServerParams) -> ServerParams {
-    let mut told = ServerParams::default();
+pub(super) fn received_server(params: &ServerParams) -> ServerParams {
+    let mut received = ServerParams::default();
     for place in SERVER {
         match *place {
-            Row(name) => set(&mut told, name, told_value(get(params, name))),
-            Step(name) => set(&mut told, name, Value::Integer(slowed(params, integer(params, name)))),
-            HalfTime => told.half_time = params.half_cycles(),
+            Row(name) => set(&mut received, name, sent_value(get(params, name))),
+            Step(name) => set(&mut received, name, Value::Integer(slowed(params, integer(params, name)))),
+            HalfTime => received.half_time = params.half_cycles(),
             Derived(_) => {}
         }
     }
-    restore_times(&mut told);
-    told
+    restore_times(&mut received);
+    received
 }
 
 pub(super) fn encode_player(params: &PlayerParams, out: &mut Vec<u8>) {
@@ -218,12 +218,12 @@ pub(super) fn parse_player(text: &[u8]) -> Result<PlayerParams, ParseError> {
     Ok(params)
 }
 
-pub(super) fn told_player(params: &PlayerParams) -> PlayerParams {
-    let mut told = PlayerParams::default();
+pub(super) fn received_player(params: &PlayerParams) -> PlayerParams {
+    let mut received = PlayerParams::default();
     for name in PLAYER {
-        set(&mut told, name, told_value(get(params, name)));
+        set(&mut received, name, sent_value(get(params, name)));
     }
-    told
+    received
 }
 
 /// A step as the list has it.

@@ -40,7 +40,7 @@ impl Show {
     /// Appends the show as a structure.
     pub fn encode_binary(&self, form: BinaryShow, out: &mut Vec<u8>) {
         let start = out.len();
-        let player = |index| self.players.get(index).cloned().unwrap_or_else(|| nobody(index));
+        let player = |index| self.players.get(index).cloned().unwrap_or_else(|| unknown_player(index));
         let mut parts = Parts {
             mode: self.mode.number(),
             teams: team_fields(&self.teams),
@@ -66,7 +66,7 @@ impl Show {
             mode: 0,
             teams: Default::default(),
             ball: Motion::default(),
-            players: std::array::from_fn(nobody),
+            players: std::array::from_fn(unknown_player),
             time: 0,
         };
         parts.walk(form, &mut Reader::new(bytes));
@@ -173,7 +173,7 @@ fn walk_motion(motion: &mut Motion, fields: &mut impl Fields) {
 }
 
 /// The player with this index, of which nothing else is known.
-fn nobody(index: usize) -> ShowPlayer {
+fn unknown_player(index: usize) -> ShowPlayer {
     let team = usize::from(Unum::MAX);
     ShowPlayer {
         side: if index < team { Side::Left } else { Side::Right },

@@ -57,7 +57,7 @@ impl Match {
         if let Some(team @ TeamReference::Named(name)) = &ear.team
             && self.side_of(slot, team).is_none()
         {
-            self.tell(slot, PlayerMessage::Error(ErrorReply::NoTeamWithName(name.clone())), out);
+            self.send(slot, PlayerMessage::Error(ErrorReply::NoTeamWithName(name.clone())), out);
         }
     }
 

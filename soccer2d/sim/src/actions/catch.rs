@@ -65,7 +65,7 @@ impl Match {
         player.next_body = jump.angle();
         player.velocity = Vec2::ZERO;
 
-        self.tell_monitors(Event::Catch { by: slot }, out);
+        self.send_to_monitors(Event::Catch { by: slot }, out);
         if !self.world.mode.is_penalty_shoot_out() {
             self.announce(RefereeCall::GoalieCatchBall(slot.side()), out);
         }
@@ -93,7 +93,7 @@ impl Match {
         let bounced = Vec2::new(-along.x, along.y).rotated(direction);
         self.world.ball.acceleration += bounced - velocity;
 
-        self.tell_monitors(Event::Punch { by: slot }, out);
+        self.send_to_monitors(Event::Punch { by: slot }, out);
         self.notify(Happening::Touched { by: slot }, out);
         self.notify(Happening::Punched { by: slot }, out);
     }

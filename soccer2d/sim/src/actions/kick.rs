@@ -47,7 +47,7 @@ impl Match {
         self.world.player_mut(slot).counts.kick += 1;
         self.push_ball(acceleration);
         let acceleration = acceleration.length();
-        self.tell_monitors(Event::Kick { by: slot, acceleration }, out);
+        self.send_to_monitors(Event::Kick { by: slot, acceleration }, out);
         self.notify(Happening::Kicked { by: slot, acceleration }, out);
     }
 

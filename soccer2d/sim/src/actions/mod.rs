@@ -28,7 +28,7 @@ impl Match {
     /// Takes a player's datagram, which is executed in the next tick. In lock-step, answers that do not depend on other
     /// players are sent at once, as by the official server: the tick may be long in coming while others think. In real
     /// time it is near, and answers are sent in the order of the commands.
-    pub(crate) fn hear_player(&mut self, slot: Slot, datagram: PlayerDatagram, out: Out) {
+    pub(crate) fn receive_player(&mut self, slot: Slot, datagram: PlayerDatagram, out: Out) {
         if self.answers_on_receipt() {
             self.answer_datagram(slot, &datagram, out);
         }
@@ -74,13 +74,13 @@ impl Match {
 
     fn warn_of_missing_nul(&self, slot: Slot, datagram: &PlayerDatagram, out: Out) {
         if datagram.unterminated && self.world.player(slot).version.since(8) {
-            self.tell(slot, PlayerMessage::Warning(WarningReply::MessageNotNullTerminated), out);
+            self.send(slot, PlayerMessage::Warning(WarningReply::MessageNotNullTerminated), out);
         }
     }
 
     fn answer_illegal(&self, slot: Slot, datagram: &PlayerDatagram, out: Out) {
         if datagram.illegal {
-            self.tell(slot, PlayerMessage::Error(ErrorReply::IllegalCommandForm), out);
+            self.send(slot, PlayerMessage::Error(ErrorReply::IllegalCommandForm), out);
         }
     }
 
@@ -88,8 +88,8 @@ impl Match {
     fn answer(&mut self, slot: Slot, command: &PlayerCommand, out: Out) {
         use PlayerCommand::*;
         let ok = match *command {
-            SenseBody => return self.tell_body(slot, out),
-            Score => return self.tell_score(slot, out),
+            SenseBody => return self.send_body(slot, out),
+            Score => return self.send_score(slot, out),
             Ear(ref ear) => return self.answer_ear(slot, ear, out),
             Compression(level) if level <= 9 => OkReply::Compression(level),
             SynchSee => OkReply::SynchSee,
@@ -97,7 +97,7 @@ impl Match {
             Clang { min, max } => OkReply::Clang { min, max },
             _ => return,
         };
-        self.tell(slot, PlayerMessage::Ok(ok), out);
+        self.send(slot, PlayerMessage::Ok(ok), out);
     }
 
     /// Executes a command, and sends the answers that depend on its success.
@@ -125,7 +125,7 @@ impl Match {
             GaussianSee => self.world.player_mut(slot).view.gaussian = true,
             Clang { min, max } => {
                 self.world.player_mut(slot).clang = (min, max);
-                self.tell_coach_of_clang(slot.side(), slot, out);
+                self.send_clang_versions(slot.side(), slot, out);
             }
             // These have an answer and no effect.
             SenseBody | Score | Compression(_) => {}
@@ -138,14 +138,14 @@ impl Match {
         }
     }
 
-    fn tell_score(&mut self, slot: Slot, out: Out) {
+    fn send_score(&mut self, slot: Slot, out: Out) {
         let side = slot.side();
         let score = Score {
             time: self.world.time,
             our: self.world.teams[side.index()].score,
             opponent: self.world.teams[side.other().index()].score,
         };
-        self.tell(slot, PlayerMessage::Score(score), out);
+        self.send(slot, PlayerMessage::Score(score), out);
     }
 }
 

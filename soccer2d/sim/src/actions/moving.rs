@@ -28,7 +28,7 @@ impl Match {
             mode @ (PlayMode::BeforeKickOff | PlayMode::Goal(_)) => {
                 let size = self.world.type_of(player).player_size;
                 if mode == PlayMode::BeforeKickOff && server.forbid_kick_off_offside && x >= -size {
-                    self.tell(slot, PlayerMessage::Warning(WarningReply::MovingToOpponentField), out);
+                    self.send(slot, PlayerMessage::Warning(WarningReply::MovingToOpponentField), out);
                 }
                 self.world.player_mut(slot).position = target;
                 self.collide(out);
@@ -37,7 +37,7 @@ impl Match {
                 let limit = server.goalie_max_moves;
                 if limit >= 0 && player.moves_since_catch >= limit {
                     // It counts as a move all the same.
-                    self.tell(slot, PlayerMessage::Error(ErrorReply::TooManyMoves), out);
+                    self.send(slot, PlayerMessage::Error(ErrorReply::TooManyMoves), out);
                 } else {
                     let player = self.world.player_mut(slot);
                     player.position = target;

@@ -15,7 +15,7 @@ impl Match {
         self.spread_voice(slot, text, out);
         self.trainer_hears(slot, text, out);
         self.coaches_hear(slot, text, out);
-        self.tell_monitors(Event::Say { by: slot, text: text.into() }, out);
+        self.send_to_monitors(Event::Say { by: slot, text: text.into() }, out);
         self.world.player_mut(slot).counts.say += 1;
     }
 }

@@ -70,7 +70,7 @@ impl Match {
 
         self.push_ball(acceleration);
         let acceleration = acceleration.length();
-        self.tell_monitors(Event::Tackle { by: slot, acceleration, foul }, out);
+        self.send_to_monitors(Event::Tackle { by: slot, acceleration, foul }, out);
         self.notify(Happening::Tackled { by: slot, acceleration, foul }, out);
     }
 

@@ -185,7 +185,7 @@ impl Match {
         let text = text.get(..longest).unwrap_or(text);
         self.announce_voice(Source::Coach(side), text, out);
         self.trainer_hears_coach(side, text, out);
-        self.tell_monitors(Event::CoachSay { by: side, since: None, text: text.into() }, out);
+        self.send_to_monitors(Event::CoachSay { by: side, since: None, text: text.into() }, out);
         CoachMessage::Ok(CoachOk::Say)
     }
 
@@ -217,10 +217,10 @@ impl Match {
                 Message::Unsupported.to_string().into()
             };
             let voice = Voice::OnlineCoach { side, text };
-            self.tell(player.slot, PlayerMessage::Hear(Hear { time: self.world.time, voice }), out);
+            self.send(player.slot, PlayerMessage::Hear(Hear { time: self.world.time, voice }), out);
         }
         self.trainer_hears_coach(side, &text, out);
-        self.tell_monitors(Event::CoachSay { by: side, since: Some(waiting.since), text }, out);
+        self.send_to_monitors(Event::CoachSay { by: side, since: Some(waiting.since), text }, out);
     }
 
     /// A whole game's length has passed: coaches may send as many free texts again.

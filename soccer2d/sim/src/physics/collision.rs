@@ -78,7 +78,7 @@ impl Match {
             let player = self.world.player_mut(slot);
             player.state |= bits::BALL_TO_PLAYER | bits::BALL_COLLIDE;
             player.collision.ball = true;
-            self.tell_monitors(Event::Touch { by: slot }, out);
+            self.send_to_monitors(Event::Touch { by: slot }, out);
             self.notify(Happening::Touched { by: slot }, out);
 
             let (ball, player) = (self.world.ball.position, self.world.player(slot).position);

@@ -109,7 +109,7 @@ impl Match {
             }
             Call::WinToss(side) => self.world.teams[side.index()].won_toss = true,
             Call::BeginEpisode { keepers } => self.begin_episode(keepers),
-            Call::Report(event) => self.tell_monitors(event, out),
+            Call::Report(event) => self.send_to_monitors(event, out),
         }
     }
 
@@ -131,7 +131,7 @@ impl Match {
             PlayOn => self.world.play_on_since = self.world.time,
             _ => {}
         }
-        self.tell_monitors(Event::Mode(mode), out);
+        self.send_to_monitors(Event::Mode(mode), out);
         if !matches!(mode, Goal(_)) {
             self.announce(RefereeCall::Mode(mode), out);
         }

@@ -24,7 +24,7 @@ impl Match {
         let distance = distance(&self.world, &self.settings);
         let indirect = is_indirect(self.world.mode);
         for _ in 0..ROUNDS {
-            let mut anybody = false;
+            let mut any_moved = false;
             for slot in Slot::all() {
                 let player = self.world.player(slot);
                 // At an indirect free kick a defender may stand on the goal line.
@@ -37,10 +37,10 @@ impl Match {
                 if player.position.distance(ball) <= radius {
                     let place = way_out(ball, radius, distance, indirect, player.position);
                     self.world.player_mut(slot).place(place);
-                    anybody = true;
+                    any_moved = true;
                 }
             }
-            if !anybody {
+            if !any_moved {
                 break;
             }
             self.collide(out);

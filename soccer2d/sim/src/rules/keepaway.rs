@@ -122,6 +122,6 @@ impl Match {
         }
         self.world.place_ball(Vec2::splat(BALL_CORNER) - corner);
         self.world.kick_side = None;
-        self.recover_everybody();
+        self.recover_all();
     }
 }

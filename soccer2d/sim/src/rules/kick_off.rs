@@ -28,7 +28,7 @@ impl Match {
         let server = &self.settings.server;
         let time = self.world.time;
         if server.nr_normal_halfs >= 0 && time < self.settings.normal_time() {
-            self.recover_everybody();
+            self.recover_all();
         }
         self.world.place_ball(Vec2::ZERO);
         self.world.kick_side = Some(side);
@@ -56,7 +56,7 @@ impl Match {
     }
 
     /// Gives all players on the field full stamina.
-    pub(crate) fn recover_everybody(&mut self) {
+    pub(crate) fn recover_all(&mut self) {
         for index in 0..self.world.players.len() {
             let kind = *self.world.type_of(&self.world.players[index]);
             let player = &mut self.world.players[index];

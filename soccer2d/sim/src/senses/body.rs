@@ -2,11 +2,13 @@
 
 use common_geometry::{Polar, angle};
 use common_wire::number::round_six;
-use soccer2d_protocol::sense_body::{self as told, BodyCounts, Focus, FocusPoint, Foul, SenseBody, Tackle};
+use soccer2d_protocol::sense_body::{
+    self as sense_body, BodyCounts, Focus, FocusPoint, Foul, SenseBody, Tackle,
+};
 
 use super::{
     arm,
-    rounding::{cut_degrees, hundredths, rint, told_steps},
+    rounding::{cut_degrees, hundredths, rint, sent_steps},
 };
 use crate::{
     settings::Settings,
@@ -52,12 +54,12 @@ pub(crate) fn feel(world: &World, settings: &Settings, slot: Slot) -> SenseBody 
 }
 
 /// The arm: distance in tenths of a metre; direction in tenths of a degree, the rest cut off.
-fn feel_arm(player: &Player, settings: &Settings) -> told::Arm {
+fn feel_arm(player: &Player, settings: &Settings) -> sense_body::Arm {
     let (distance, direction) = arm::relative_target(player, settings);
-    told::Arm {
+    sense_body::Arm {
         movable: arm::cycles_till_movable(player, settings),
         expires: arm::cycles_till_expiry(player, settings),
-        distance: told_steps(rint(distance * 10.0), 10.0),
+        distance: sent_steps(rint(distance * 10.0), 10.0),
         direction: (rint(angle::degrees(direction) * 10.0) * 0.1) as i32,
         count: player.counts.pointto,
     }
@@ -98,7 +100,7 @@ mod tests {
         for version in Version::all() {
             field.player("L7").version = version;
             let felt = feel_7(&field);
-            let told = [
+            let present = [
                 (felt.head_angle.is_some(), 5),
                 (felt.counts.turn_neck.is_some(), 5),
                 (felt.speed_direction.is_some(), 6),
@@ -114,8 +116,8 @@ mod tests {
                 (felt.focus_point.is_some(), 18),
                 (felt.counts.change_focus.is_some(), 18),
             ];
-            for (is_told, since) in told {
-                assert_eq!(is_told, version.since(since), "version {version}");
+            for (is_present, since) in present {
+                assert_eq!(is_present, version.since(since), "version {version}");
             }
         }
     }
@@ -134,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn stamina_is_told_with_six_digits() {
+    fn stamina_is_sent_with_six_digits() {
         let mut field = seven();
         let stamina = &mut field.player("L7").stamina;
         (stamina.stamina, stamina.effort, stamina.capacity) = (7894.8912, 0.831_645_21, 130_504.89);
@@ -152,13 +154,13 @@ mod tests {
         player.arm.target = Vec2::new(10.0, 15.04);
         player.arm.age = 1;
         player.counts.pointto = 3;
-        let arm = told::Arm { movable: 4, expires: 19, distance: 10.0, direction: 60, count: 3 };
+        let arm = sense_body::Arm { movable: 4, expires: 19, distance: 10.0, direction: 60, count: 3 };
         assert_eq!(feel_7(&field).arm, Some(arm));
         field.settings.server.point_to_ban = 2;
         field.settings.server.point_to_duration = 8;
-        assert_eq!(feel_7(&field).arm, Some(told::Arm { movable: 1, expires: 7, ..arm }));
+        assert_eq!(feel_7(&field).arm, Some(sense_body::Arm { movable: 1, expires: 7, ..arm }));
         field.player("L7").arm.age = 8;
-        let rest = told::Arm { movable: 0, expires: 0, distance: 0.0, direction: 0, count: 3 };
+        let rest = sense_body::Arm { movable: 0, expires: 0, distance: 0.0, direction: 0, count: 3 };
         assert_eq!(feel_7(&field).arm, Some(rest));
     }
 

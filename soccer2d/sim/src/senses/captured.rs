@@ -305,7 +305,7 @@ fn every_version_is_told_of_itself_and_of_the_truth_what_the_official_server_tel
         } else {
             told.1 += 1;
             let mut full = fullstate::blank();
-            fullstate::tell(&field.world, &field.settings, slot(name), &mut full);
+            fullstate::fill(&field.world, &field.settings, slot(name), &mut full);
             PlayerMessage::FullState(Box::new(full))
         };
         let mut encoded = Vec::new();

@@ -6,7 +6,7 @@ use soccer2d_protocol::{
     PlayMode, Side, Version,
     command::{ViewQuality, ViewWidth},
     fullstate::{FullState, FullStateAction, FullStateCounts, FullStateMode, FullStatePlayer, Motion},
-    sense_body::{self as told, Card},
+    sense_body::{self as sense_body, Card},
 };
 
 use super::{
@@ -23,7 +23,7 @@ use crate::{
 pub(crate) const FIRST_VERSION: u8 = 5;
 
 /// Whether a player receives fullstates.
-pub(crate) fn is_told(player: &Player, settings: &Settings) -> bool {
+pub(crate) fn is_sent(player: &Player, settings: &Settings) -> bool {
     let switched_on = match player.side() {
         Side::Left => settings.server.fullstate_l,
         Side::Right => settings.server.fullstate_r,
@@ -47,7 +47,7 @@ pub(crate) fn blank() -> FullState {
 }
 
 /// Fills `full` with a player's fullstate. Allocates nothing once it has held as much.
-pub(crate) fn tell(world: &World, settings: &Settings, slot: Slot, full: &mut FullState) {
+pub(crate) fn fill(world: &World, settings: &Settings, slot: Slot, full: &mut FullState) {
     let receiver = world.player(slot);
     let Player { version, counts, view, .. } = receiver;
     full.time = world.time;
@@ -70,7 +70,7 @@ pub(crate) fn tell(world: &World, settings: &Settings, slot: Slot, full: &mut Fu
     });
     full.arm = version.since(8).then(|| {
         let (distance, direction) = arm::relative_target(receiver, settings);
-        told::Arm {
+        sense_body::Arm {
             movable: arm::cycles_till_movable(receiver, settings),
             expires: arm::cycles_till_expiry(receiver, settings),
             distance: round_six(distance),
@@ -83,7 +83,7 @@ pub(crate) fn tell(world: &World, settings: &Settings, slot: Slot, full: &mut Fu
     let ball = &world.ball;
     full.ball = motion(digits, ball.position.to_array(), ball.velocity.to_array());
     full.players.clear();
-    full.players.extend(world.enabled().map(|player| tell_player(player, settings, *version)));
+    full.players.extend(world.enabled().map(|player| player_state(player, settings, *version)));
 }
 
 /// The score of the own and the other team. An official slip up to version 7: the right team's score, and 0.
@@ -99,7 +99,7 @@ fn score(world: &World, receiver: &Player) -> (i32, i32) {
     }
 }
 
-fn tell_player(player: &Player, settings: &Settings, version: Version) -> FullStatePlayer {
+fn player_state(player: &Player, settings: &Settings, version: Version) -> FullStatePlayer {
     let digits = Digits::of(version);
     let stamina = &player.stamina;
     FullStatePlayer {
@@ -181,10 +181,10 @@ mod tests {
     use super::*;
     use crate::senses::fixture::{Field, field, slot};
 
-    fn told(field: &mut Field, version: u8) -> FullState {
+    fn received(field: &mut Field, version: u8) -> FullState {
         field.version("L7", version);
         let mut full = blank();
-        tell(&field.world, &field.settings, slot("L7"), &mut full);
+        fill(&field.world, &field.settings, slot("L7"), &mut full);
         full
     }
 
@@ -200,9 +200,9 @@ mod tests {
         for (left, right) in [(false, false), (true, false), (false, true)] {
             let mut field = two();
             (field.settings.server.fullstate_l, field.settings.server.fullstate_r) = (left, right);
-            assert_eq!(is_told(field.world.player(slot("L7")), &field.settings), left);
-            assert_eq!(is_told(field.world.player(slot("R1")), &field.settings), right);
-            assert!(!is_told(field.version("L7", 4), &Settings::default()));
+            assert_eq!(is_sent(field.world.player(slot("L7")), &field.settings), left);
+            assert_eq!(is_sent(field.world.player(slot("R1")), &field.settings), right);
+            assert!(!is_sent(field.version("L7", 4), &Settings::default()));
         }
     }
 
@@ -211,10 +211,10 @@ mod tests {
         let mut field = two();
         let stamina = &mut field.player("L7").stamina;
         (stamina.stamina, stamina.effort) = (7894.8912, 0.831_645_21);
-        let seven = told(&mut field, 7).players[0].clone();
+        let seven = received(&mut field, 7).players[0].clone();
         assert_eq!((seven.motion.x, seven.body), (10.123, 30.0));
         assert_eq!((seven.stamina, seven.effort), (7894.0, 0.8316));
-        let eight = told(&mut field, 8).players[0].clone();
+        let eight = received(&mut field, 8).players[0].clone();
         assert_eq!((eight.motion.x, eight.stamina, eight.effort), (10.1235, 7894.89, 0.831645));
     }
 
@@ -222,10 +222,10 @@ mod tests {
     fn the_old_score_is_a_slip() {
         let mut field = two();
         (field.world.teams[0].score, field.world.teams[1].score) = (3, 1);
-        assert_eq!(told(&mut field, 7).score, (1, 0));
-        assert_eq!(told(&mut field, 8).score, (3, 1));
+        assert_eq!(received(&mut field, 7).score, (1, 0));
+        assert_eq!(received(&mut field, 8).score, (3, 1));
         let mut full = blank();
-        tell(&field.world, &field.settings, slot("R1"), &mut full);
+        fill(&field.world, &field.settings, slot("R1"), &mut full);
         assert_eq!(full.score, (1, 3));
     }
 
@@ -238,7 +238,7 @@ mod tests {
         goalie.arm.age = 0;
         goalie.arm.target = Vec2::new(20.0, 5.0);
         for version in 5..=19 {
-            let full = told(&mut field, version);
+            let full = received(&mut field, version);
             let goalie = &full.players[1];
             assert_eq!(goalie.goalie, version >= 8);
             assert_eq!(goalie.player_type, (version >= 14).then_some(4));
@@ -253,18 +253,18 @@ mod tests {
             assert_eq!(full.counts.is_some_and(|counts| counts.change_focus.is_some()), version >= 18);
         }
         field.player("R1").kick_cycles = -1;
-        assert_eq!(told(&mut field, 13).players[1].action, None);
-        assert_eq!(told(&mut field, 14).players[1].action, Some(FullStateAction::FoulCharged));
+        assert_eq!(received(&mut field, 13).players[1].action, None);
+        assert_eq!(received(&mut field, 14).players[1].action, Some(FullStateAction::FoulCharged));
         field.player("R1").tackle_cycles = 1;
-        assert_eq!(told(&mut field, 14).players[1].action, Some(FullStateAction::Tackling));
+        assert_eq!(received(&mut field, 14).players[1].action, Some(FullStateAction::Tackling));
     }
 
     #[test]
     fn a_caught_ball_has_a_mode_of_its_own() {
         let mut field = two();
         field.world.mode = PlayMode::FreeKick(Side::Right);
-        assert_eq!(told(&mut field, 19).mode, FullStateMode::Mode(PlayMode::FreeKick(Side::Right)));
+        assert_eq!(received(&mut field, 19).mode, FullStateMode::Mode(PlayMode::FreeKick(Side::Right)));
         field.world.ball_holder = Some(slot("R1"));
-        assert_eq!(told(&mut field, 19).mode, FullStateMode::GoalieCatchBall(Side::Right));
+        assert_eq!(received(&mut field, 19).mode, FullStateMode::GoalieCatchBall(Side::Right));
     }
 }

@@ -50,7 +50,7 @@ pub(crate) fn look(world: &World, settings: &Settings, viewer: Viewer) -> Global
     let version = viewer.version;
     let degrees = |radians| if version.since(7) { whole_degrees(radians) } else { cut_degrees(radians) };
     let players = shown(world).filter_map(|player| {
-        let team = settings.name_as_told(world, player.side(), viewer.side)?;
+        let team = settings.name_as_sent(world, player.side(), viewer.side)?;
         Some(GlobalPlayer {
             team,
             unum: player.slot.unum(),

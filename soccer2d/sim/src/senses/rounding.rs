@@ -24,32 +24,32 @@ const SIX_DIGITS: f64 = 1e6;
 
 /// A whole number of steps as it is sent; `per_unit` steps make one.
 #[inline]
-pub(super) fn told_steps(steps: f64, per_unit: f64) -> f64 {
+pub(super) fn sent_steps(steps: f64, per_unit: f64) -> f64 {
     if steps.abs() < SIX_DIGITS { steps / per_unit } else { round_six(steps * (1.0 / per_unit)) }
 }
 
 /// The value in steps of any size; a step of 0 leaves the six digits.
 #[inline]
 pub(super) fn in_steps(value: f64, step: f64) -> f64 {
-    if step == 0.1 { told_steps(rint(value / 0.1), 10.0) } else { round_six(quantize(value, step)) }
+    if step == 0.1 { sent_steps(rint(value / 0.1), 10.0) } else { round_six(quantize(value, step)) }
 }
 
 /// The value in steps of 0.01.
 #[inline]
 pub(super) fn hundredths(value: f64) -> f64 {
-    told_steps(rint(value / 0.01), 100.0)
+    sent_steps(rint(value / 0.01), 100.0)
 }
 
 /// The value in steps of 0.001.
 #[inline]
 pub(super) fn thousandths(value: f64) -> f64 {
-    told_steps(rint(value / 0.001), 1e3)
+    sent_steps(rint(value / 0.001), 1e3)
 }
 
 /// The value in steps of 0.0001.
 #[inline]
 pub(super) fn ten_thousandths(value: f64) -> f64 {
-    told_steps(rint(value / 0.0001), 1e4)
+    sent_steps(rint(value / 0.0001), 1e4)
 }
 
 /// Radians to whole degrees, cut off.

@@ -29,7 +29,7 @@ use self::{
 };
 use super::{
     lazy_draw::LazyDraw,
-    rounding::{seen_degrees, told_steps},
+    rounding::{seen_degrees, sent_steps},
 };
 use crate::{
     settings::Settings,
@@ -202,7 +202,7 @@ impl<'a, 'b> Look<'a, 'b> {
             return seen;
         }
         let measure = self.measure(class, sight.distance, place);
-        seen.distance = Some(measure.told());
+        seen.distance = Some(measure.as_sent());
         let fade = match class {
             Class::Moving => self.fading.ball_change,
             Class::Landmark => self.fading.flag_change,
@@ -219,7 +219,7 @@ impl<'a, 'b> Look<'a, 'b> {
         let high = self.viewer.view.quality == ViewQuality::High;
         let measure = self.measure(Class::Moving, sight.distance, other.position);
         let mut seen = Seen::new(SeenObject::NearPlayer, self.degrees(sight.angle));
-        seen.distance = high.then(|| measure.told());
+        seen.distance = high.then(|| measure.as_sent());
         if !sight.clear {
             return Some(seen);
         }
@@ -253,7 +253,7 @@ impl<'a, 'b> Look<'a, 'b> {
     fn line(&self, sight: lines::LineSight) -> Seen {
         let mut seen = Seen::new(SeenObject::Line(sight.line), self.degrees(sight.angle));
         if self.viewer.view.quality == ViewQuality::High {
-            seen.distance = Some(told_steps(self.steps.landmark.line_tenths(sight.distance), 10.0));
+            seen.distance = Some(sent_steps(self.steps.landmark.line_tenths(sight.distance), 10.0));
         }
         seen
     }

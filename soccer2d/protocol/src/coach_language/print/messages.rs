@@ -11,21 +11,21 @@ impl Print for Message {
     fn print(&self, printer: &mut Printer) {
         match self {
             Message::Meta(versions) => {
-                tell!(printer, "(meta");
-                versions.iter().for_each(|version| tell!(printer, " (ver ", *version, ")"));
-                tell!(printer, ")");
+                print_parts!(printer, "(meta");
+                versions.iter().for_each(|version| print_parts!(printer, " (ver ", *version, ")"));
+                print_parts!(printer, ")");
             }
-            Message::Freeform(text) => tell!(printer, "(freeform ", *text, ")"),
+            Message::Freeform(text) => print_parts!(printer, "(freeform ", *text, ")"),
             Message::Info(tokens) => printer.list("info", tokens),
             Message::Advice(tokens) => printer.list("advice", tokens),
             Message::Define(definitions) => printer.list("define", definitions),
             Message::Rule(activations) => {
-                tell!(printer, "(rule ");
+                print_parts!(printer, "(rule ");
                 activations.iter().for_each(|activation| activation.print(printer));
-                tell!(printer, ")");
+                print_parts!(printer, ")");
             }
-            Message::Delete(rules) => tell!(printer, "(delete ", *rules, ")"),
-            Message::Unsupported => tell!(printer, "(unsupported_clang)"),
+            Message::Delete(rules) => print_parts!(printer, "(delete ", *rules, ")"),
+            Message::Unsupported => print_parts!(printer, "(unsupported_clang)"),
         }
     }
 }
@@ -33,11 +33,11 @@ impl Print for Message {
 impl Print for Token {
     fn print(&self, printer: &mut Printer) {
         match self {
-            Token::Clear => tell!(printer, "(clear)"),
+            Token::Clear => print_parts!(printer, "(clear)"),
             Token::Rule { time_to_live, when, directives } => {
-                tell!(printer, "(", *time_to_live, " ", *when);
+                print_parts!(printer, "(", *time_to_live, " ", *when);
                 printer.spaced(directives);
-                tell!(printer, ")");
+                print_parts!(printer, ")");
             }
         }
     }
@@ -47,15 +47,15 @@ impl Print for Definition {
     fn print(&self, printer: &mut Printer) {
         match self {
             Definition::Condition(name, condition) => {
-                tell!(printer, "(definec ", *name, " ", *condition, ")")
+                print_parts!(printer, "(definec ", *name, " ", *condition, ")")
             }
             Definition::Directive(name, directive) => {
-                tell!(printer, "(defined ", *name, " ", *directive, ")")
+                print_parts!(printer, "(defined ", *name, " ", *directive, ")")
             }
-            Definition::Region(name, region) => tell!(printer, "(definer ", *name, " ", *region, ")"),
-            Definition::Action(name, action) => tell!(printer, "(definea ", *name, " ", *action, ")"),
+            Definition::Region(name, region) => print_parts!(printer, "(definer ", *name, " ", *region, ")"),
+            Definition::Action(name, action) => print_parts!(printer, "(definea ", *name, " ", *action, ")"),
             Definition::Rule(name, purpose, rule) => {
-                tell!(printer, "(definerule ", *name, " ", purpose.word(), " ", *rule, ")");
+                print_parts!(printer, "(definerule ", *name, " ", purpose.word(), " ", *rule, ")");
             }
         }
     }
@@ -63,21 +63,21 @@ impl Print for Definition {
 
 impl Print for Activation {
     fn print(&self, printer: &mut Printer) {
-        tell!(printer, if self.on { "(on " } else { "(off " }, self.rules, ")");
+        print_parts!(printer, if self.on { "(on " } else { "(off " }, self.rules, ")");
     }
 }
 
 impl Print for RuleNames {
     fn print(&self, printer: &mut Printer) {
         match self {
-            RuleNames::All => tell!(printer, "all"),
+            RuleNames::All => print_parts!(printer, "all"),
             RuleNames::These(names) => match names.as_slice() {
                 [first] => first.print(printer),
                 [] => {}
                 [first, others @ ..] => {
-                    tell!(printer, "(", *first);
+                    print_parts!(printer, "(", *first);
                     printer.spaced(others);
-                    tell!(printer, ")");
+                    print_parts!(printer, ")");
                 }
             },
         }
@@ -88,14 +88,14 @@ impl Print for Rule {
     fn print(&self, printer: &mut Printer) {
         match self {
             Rule::Simple { when, directives } => {
-                tell!(printer, "(", *when);
+                print_parts!(printer, "(", *when);
                 printer.spaced(directives);
-                tell!(printer, ")");
+                print_parts!(printer, ")");
             }
             Rule::Nested { when, rules } => {
-                tell!(printer, "(", *when);
+                print_parts!(printer, "(", *when);
                 printer.spaced(rules);
-                tell!(printer, ")");
+                print_parts!(printer, ")");
             }
             Rule::Named(names) => names.print(printer),
         }
@@ -104,13 +104,13 @@ impl Print for Rule {
 
 impl Print for Quoted {
     fn print(&self, printer: &mut Printer) {
-        tell!(printer, "\"", self.as_str(), "\"");
+        print_parts!(printer, "\"", self.as_str(), "\"");
     }
 }
 
 impl Print for Identifier {
     fn print(&self, printer: &mut Printer) {
-        tell!(printer, self.as_str());
+        print_parts!(printer, self.as_str());
     }
 }
 

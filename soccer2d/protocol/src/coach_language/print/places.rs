@@ -12,7 +12,7 @@ impl Print for Region {
     fn print(&self, printer: &mut Printer) {
         match self {
             Region::Point(point) => point.print(printer),
-            Region::Null => tell!(printer, "(null)"),
+            Region::Null => print_parts!(printer, "(null)"),
             Region::Quad(corners) => match printer.manner {
                 Manner::Exact => printer.list("quad", &**corners),
                 Manner::Relayed => printer.list("quad", &corners[..3]),
@@ -25,7 +25,7 @@ impl Print for Region {
                 Manner::Relayed => {
                     let mut stack = Vec::new();
                     swallow(regions, &mut stack);
-                    stack.iter().for_each(|union| tell!(printer, union.as_str()));
+                    stack.iter().for_each(|union| print_parts!(printer, union.as_str()));
                 }
             },
             Region::Named(name) => name.print(printer),
@@ -47,21 +47,21 @@ fn swallow(regions: &[Region], stack: &mut Vec<String>) {
 
 impl Print for Arc {
     fn print(&self, printer: &mut Printer) {
-        tell!(printer, "(arc ", self.centre);
+        print_parts!(printer, "(arc ", self.centre);
         printer.spaced(&[self.inner_radius, self.outer_radius, self.begin, self.span]);
-        tell!(printer, ")");
+        print_parts!(printer, ")");
     }
 }
 
 impl Print for Point {
     fn print(&self, printer: &mut Printer) {
         match self {
-            Point::At { x, y } => tell!(printer, "(pt ", *x, " ", *y, ")"),
-            Point::Offset { x, y, from } => tell!(printer, "(pt ", *x, " ", *y, " ", **from, ")"),
-            Point::Ball => tell!(printer, "(pt ball)"),
-            Point::Player { team, player } => tell!(printer, "(pt ", team.word(), " ", *player, ")"),
+            Point::At { x, y } => print_parts!(printer, "(pt ", *x, " ", *y, ")"),
+            Point::Offset { x, y, from } => print_parts!(printer, "(pt ", *x, " ", *y, " ", **from, ")"),
+            Point::Ball => print_parts!(printer, "(pt ball)"),
+            Point::Player { team, player } => print_parts!(printer, "(pt ", team.word(), " ", *player, ")"),
             Point::Arithmetic { left, operator, right } => {
-                tell!(printer, "(", **left, " ", operator.symbol(), " ", **right, ")");
+                print_parts!(printer, "(", **left, " ", operator.symbol(), " ", **right, ")");
             }
         }
     }
@@ -75,16 +75,16 @@ impl Print for UnumSet {
         }
         let mut separator = "{";
         for player in players {
-            tell!(printer, separator);
+            print_parts!(printer, separator);
             match (printer.manner, player) {
                 (Manner::Relayed, PlayerNumber::Variable(Variable::Quoted(text))) => {
-                    tell!(printer, text.as_str())
+                    print_parts!(printer, text.as_str())
                 }
                 _ => player.print(printer),
             }
             separator = " ";
         }
-        tell!(printer, "}");
+        print_parts!(printer, "}");
     }
 }
 
@@ -93,9 +93,9 @@ impl Print for PlayerNumber {
         match (printer.manner, self) {
             (Manner::Exact, PlayerNumber::Number(number)) => number.print(printer),
             // The official server's number for "no number yet".
-            (Manner::Relayed, PlayerNumber::Number(12)) => tell!(printer, "(null)"),
+            (Manner::Relayed, PlayerNumber::Number(12)) => print_parts!(printer, "(null)"),
             (Manner::Relayed, PlayerNumber::Number(number)) => {
-                tell!(printer, number.cast_unsigned().to_string().as_str());
+                print_parts!(printer, number.cast_unsigned().to_string().as_str());
             }
             (_, PlayerNumber::Variable(variable)) => variable.print(printer),
         }

@@ -5,7 +5,7 @@ use common_wire::number::round_six;
 use soccer2d_protocol::see::Change;
 
 use super::cone::Sight;
-use crate::senses::rounding::{hundredths, in_steps, rint, told_steps};
+use crate::senses::rounding::{hundredths, in_steps, rint, sent_steps};
 
 /// A distance as it is seen.
 #[derive(Clone, Copy, Debug)]
@@ -26,9 +26,9 @@ impl Measure {
     }
 
     /// In metres, as it is sent.
-    pub(super) fn told(self) -> f64 {
+    pub(super) fn as_sent(self) -> f64 {
         match self {
-            Measure::Rounded(tenths) => told_steps(tenths, 10.0),
+            Measure::Rounded(tenths) => sent_steps(tenths, 10.0),
             Measure::Noisy(metres) => round_six(metres),
         }
     }
@@ -45,7 +45,7 @@ impl Measure {
         Change {
             distance: match self {
                 // The distance in tenths, times the change relative to it in steps of 0.02.
-                Measure::Rounded(tenths) => told_steps(tenths * rint(away / distance / 0.02) * 2.0, 1e3),
+                Measure::Rounded(tenths) => sent_steps(tenths * rint(away / distance / 0.02) * 2.0, 1e3),
                 Measure::Noisy(metres) => hundredths(away * (metres / distance)),
             },
             direction: if turn == 0.0 { 0.0 } else { in_steps(turn, direction_step) },
