@@ -1,4 +1,4 @@
-//! Recordings of a league that there is not: a line is a record, and a line `t N` is a frame.
+//! Recordings of an invented league: a line is a record, and a line `t N` is a frame.
 
 #![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test")]
 
@@ -11,7 +11,7 @@ use std::{
 use common_record::{LogSink, Next, Recording, is_gzip_name};
 use common_wire::records::{Decoded, RecordDecoder};
 
-/// Knows how many lines it has read: what is found by a seek must be what is found by reading.
+/// Counts the lines that it has read: a seek must find the same as reading from the beginning.
 #[derive(Clone, Debug, Default)]
 struct Lines {
     count: usize,
@@ -211,7 +211,7 @@ fn a_log_is_renamed_when_it_is_closed() {
     assert_eq!(fs::read(finished).unwrap(), b"x");
 }
 
-/// The head of a log, then so many kilobytes that say nothing.
+/// The head of a log, then this many kilobytes without a readable record.
 fn barren(kilobytes: usize) -> Vec<u8> {
     let line = format!("{}\n", "-".repeat(1023));
     [b"head\n", line.repeat(kilobytes).as_bytes()].concat()

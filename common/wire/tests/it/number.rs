@@ -41,7 +41,7 @@ fn check_six(value: f64) {
     let told: f64 = text.parse().unwrap();
     assert_eq!(round_six(value).to_bits(), told.to_bits(), "{value:e} is told as {text}");
     assert_eq!(parse(text.as_bytes()).map(f64::to_bits), Some(told.to_bits()), "{text}");
-    // Among the subnormals there are not six digits left.
+    // Subnormal numbers do not have six digits.
     if told.is_normal() {
         assert_eq!(six(told), text, "telling it again changes nothing");
     }

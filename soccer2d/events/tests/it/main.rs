@@ -1,4 +1,4 @@
-//! What happened, told from shows that a test writes down, and from a recorded match.
+//! Events and statistics of shows that a test writes down, and of a recorded match.
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 

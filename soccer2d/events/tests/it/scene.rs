@@ -9,7 +9,7 @@ use soccer2d_protocol::{
     show::{Show, ShowCounts, ShowPlayer, ShowTeam, state},
 };
 
-/// Nobody on the field, play on, in cycle 99.
+/// An empty field in play_on, in cycle 99.
 fn empty() -> Show {
     let name = |name: &[u8]| ShowTeam { name: TeamName::new(name), ..ShowTeam::default() };
     let players = Side::BOTH.into_iter().flat_map(|side| Unum::all().map(move |unum| player(side, unum)));
@@ -46,8 +46,8 @@ fn player(side: Side, unum: Unum) -> ShowPlayer {
 }
 
 /// A match, one line a show, a cycle each: `MODE | ball X Y | l7 X Y WORDS | score L R`, and
-/// `penalties` with those scored and missed on the left, then on the right. What a line does not say stays as it was, but
-/// for what lasts only a moment. A line that begins with `again` is of the same cycle.
+/// `penalties` with those scored and missed on the left, then on the right. What a line does not name stays as it was,
+/// except for what lasts only a moment. A line that begins with `again` is of the same cycle.
 pub fn shows(text: &str) -> Vec<Show> {
     let mut show = empty();
     let mut shows = Vec::new();
@@ -119,7 +119,7 @@ fn read_player(show: &mut Show, words: &[&str]) {
     }
 }
 
-/// What a watcher tells of these shows.
+/// The events of these shows.
 pub fn events(shows: &[Show]) -> Vec<Event> {
     let mut watcher = Watcher::new(Pitch::default());
     let mut events = Vec::new();

@@ -123,7 +123,7 @@ fn tackles_count_once_while_the_player_lies() {
         &["102 r2 tackles", "102 r2 has it"],
     );
     check("ball 0 0 | r2 1 0 \n ball 0 0 | r2 1 0 tackles-in-vain", &["101 r2 tackles in vain"]);
-    // One after the other, without a moment on his feet.
+    // One after the other, without standing up in between.
     check(
         "ball 0 0 | r2 1 0 tackles \n ball 0 1 | r2 1 0 lies \n ball 0 2 | r2 1 0 tackles",
         &["102 r2 tackles"],
@@ -184,7 +184,7 @@ fn penalties_of_the_shoot_out() {
     );
 }
 
-/// Play, and a shoot-out: the goalie saves the first, and the second is in.
+/// Play, and a shoot-out: the goalie saves the first, and the second is a goal.
 const SHOOT_OUT: &str = "
     time 6001 | ball 38 0 | l7 38 0 | l8 0 5 | r1 50 0 goalie | r9 30 0 | score 2 2
     ball 40 0 | l7 38 0 kicks
@@ -248,7 +248,7 @@ fn statistics_keep_the_shoot_out_apart() {
         ]
     });
     assert_eq!(figures, [[1, 1, 0, 0, 1, 0], [0, 0, 0, 0, 1, 1]]);
-    // Two cycles of play and the one after the end are on the map, and nobody has run.
+    // Two cycles of play and the one after the end are on the map, and no player has run.
     let seven = &left.players[0];
     assert_eq!((seven.cycles, seven.heat_map.cells.iter().sum::<u32>()), (3, 3));
     assert_eq!((left.distance, right.distance), (0.0, 0.0));
@@ -264,7 +264,7 @@ fn substitutions_cards_and_goalies() {
         &["101 l7 from type 0 to 4", "102 l7 yellow", "103 l7 red"],
     );
     check("l3 0 0 | l7 1 1 \n l3 0 0 goalie", &["101 l3 is goalie"]);
-    // Types given out before the first cycle, and to who comes late, are nobody's substitution.
+    // Types that are assigned before the first cycle, or to a player that joins late, are no substitution.
     check("time 0 | l7 0 0 \n time 0 | l7 0 0 type 3 \n l8 0 0 type 5", &[]);
 }
 

@@ -28,7 +28,7 @@ fn what_teams_and_players_did() {
     assert_eq!((left.counts.kick_ins, left.counts.free_kicks, left.counts.corner_kicks), (1, 1, 1));
     let seven = &left.players[0];
     assert_eq!((seven.unum, seven.counts.passes, seven.counts.passes_completed), (7, 1, 1));
-    // A metre and a metre; then he was put somewhere.
+    // A metre and a metre; then it was moved.
     assert_eq!((seven.distance, left.distance), (2.0, 2.0));
     assert_eq!((left.players.len(), right.players.len()), (2, 2));
     assert!(right.players[0].goalie);
@@ -40,7 +40,7 @@ fn what_teams_and_players_did() {
 fn possession_is_a_share_of_the_cycles_of_play() {
     let statistics = statistics(&shows(MATCH));
     assert_eq!(statistics.play_on_cycles, 7);
-    // Left from the first kick on, for four cycles; right for two; nobody before.
+    // Left from the first kick on, for four cycles; right for two; no side before.
     let [left, right] = &statistics.teams;
     assert!((left.possession - 4.0 / 6.0).abs() < 1e-9 && (right.possession - 2.0 / 6.0).abs() < 1e-9);
 }

@@ -1,10 +1,10 @@
-//! What the official server and real clients said to each other.
+//! Recorded conversations of the official server and real clients.
 
 use soccer2d_protocol::{PlayerDatagram, PlayerMessage, Version, connect::PlayerRequest};
 
 use crate::recordings;
 
-/// Every message of the server is understood and told again in the same bytes.
+/// Every message of the server is read, and written again with the same bytes.
 fn check_message(number: u8, text: &[u8]) {
     let version = Version::new(number).unwrap();
     let shown = String::from_utf8_lossy(text);
@@ -15,7 +15,7 @@ fn check_message(number: u8, text: &[u8]) {
     assert_eq!(String::from_utf8_lossy(&again), shown, "version {number}: {message:?}");
 }
 
-/// What a client said may be told in other bytes, but means the same.
+/// What a client sent may be written with other bytes, but means the same.
 fn check_said(text: &[u8]) {
     let shown = String::from_utf8_lossy(text);
     let mut again = Vec::new();

@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// What the official server said to coaches: the version, then the text.
+/// Messages of the official server to coaches: the version, then the text.
 const SAID: &str = include_str!("../data/coach.txt");
 
 /// Reads a message, and writes it again with the same bytes.
@@ -55,7 +55,7 @@ fn every_message_to_a_coach_is_read_and_written_again() {
     }
 }
 
-/// What the recorded coaches sent is understood, but for what they sent in order not to be.
+/// All commands of the recorded coaches are understood, except those that were meant to be wrong.
 #[test]
 fn every_command_of_a_recorded_coach_is_understood() {
     let said = recordings::read("helios_coach_l_synch.txt").unwrap_or_default();
@@ -126,7 +126,7 @@ fn commands(version: Version) -> BoxedStrategy<CoachCommand> {
     prop_oneof![4 => common, 1 => prop_oneof![text, Just(None)].prop_map(CoachCommand::SayText)].boxed()
 }
 
-/// A player from above; whether as the eye or as a look shows it.
+/// A player in a global view, either of see_global or of a look.
 fn global_player(version: Version) -> impl Strategy<Value = GlobalPlayer> {
     let actions: &[GlobalAction] =
         &[GlobalAction::Tackling, GlobalAction::Kicking, GlobalAction::FoulCharged];

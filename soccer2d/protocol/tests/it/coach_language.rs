@@ -1,4 +1,4 @@
-//! The coach language: what is read, what is told again, what is judged, what is remembered.
+//! The coach language: parsing, printing, evaluating, and a player's rule book.
 
 use soccer2d_protocol::{
     ParseError, RuleSet, ServerParams,

@@ -104,7 +104,7 @@ fn numbers_are_cut_as_the_official_lexer_cuts_them() {
         ("(turn 1e)", "!"),
         ("(turn 1e400)", "(turn 1e999)"),
         ("(turn -1e400)", "(turn -1e999)"),
-        // Nothing need stand between two tokens.
+        // No space is needed between two tokens.
         ("(turn+5)", "(turn 5)"),
         ("(dash 1.5.5)", "(dash 1.5 0.5)"),
         ("(dash 1.5-2)", "(dash 1.5 -2)"),

@@ -1,4 +1,4 @@
-//! Configuration files and command lines: both syntaxes, what errors say, and what hostile text does.
+//! Configuration files and command lines: both syntaxes, error messages, and hostile text.
 
 use proptest::prelude::*;
 use soccer2d_protocol::params::{
@@ -11,7 +11,7 @@ fn read(text: &str) -> Result<Config, ConfigError> {
     config.read("server.conf", text.as_bytes(), &mut no_includes).map(|()| config)
 }
 
-/// What a file says about a few parameters: goal_width, half_time, coach, game_log_dir, player_types.
+/// A few parameters after a file was read: goal_width, half_time, coach, game_log_dir, player_types.
 #[track_caller]
 fn check(text: &str, expected: (f64, i32, bool, &str, i32)) {
     let config = read(text).unwrap_or_else(|error| panic!("{error}"));
@@ -142,7 +142,7 @@ fn files_are_included_in_place_and_not_without_end() {
         let depth = path.parse::<usize>().map_err(|_| format!("there is no file {path}"))?;
         let text = match depth {
             0 => "server::goal_width = 7".to_string(),
-            // Includes the first file again, which says nothing new.
+            // Includes the first file again, which has no further effect.
             1 => "include = top\nserver::half_time = 5".to_string(),
             _ => format!("include = {}", depth + 1),
         };

@@ -1,4 +1,4 @@
-//! Game logs of every version: what the official server wrote comes out as it went in, damage is found where it is.
+//! Game logs of every version: logs of the official server are read and written again the same, and damage is found.
 
 use common_wire::records::RecordDecoder;
 use proptest::prelude::*;
@@ -17,12 +17,12 @@ use crate::{
     recordings,
 };
 
-/// Everything that a log says.
+/// Everything in a log.
 fn read(bytes: &[u8]) -> Vec<Record> {
     records(bytes).collect::<Result<_, _>>().unwrap()
 }
 
-/// Lets the writer write what a log says: only the head, shows, messages and the end go over.
+/// Lets the writer write the content of a log: only the head, shows, messages and the end.
 fn same_match(bytes: &[u8], to: Option<LogVersion>) -> Vec<u8> {
     let records = read(bytes);
     let Some(Record::Begin(version)) = records.first() else { panic!("no beginning") };
@@ -78,7 +78,7 @@ fn text_and_json_come_out_as_they_went_in() {
     }
 }
 
-/// The places of a binary record that mean something; in all others the official server leaves what was in its memory.
+/// The bytes of a binary record that have a meaning; all others are arbitrary in the official server.
 fn meaning(record: &[u8], version: LogVersion) -> Vec<bool> {
     let mut means = vec![true; record.len()];
     let mut blank = |from: usize, to: usize| means[from..to].fill(false);
@@ -259,7 +259,7 @@ fn damage_is_found_where_it_is() {
             "byte 4: at byte 0: expected the number of a kind of record, 0 to 4; nothing after this can be read"
         ]
     );
-    // A play mode that there is not: the record is passed over, all others are read.
+    // A play mode that does not exist: the record is skipped, all others are read.
     let mut bytes = same_match(SHORT_GAME, Some(LogVersion::V2));
     let before = records(&bytes).filter(Result::is_ok).count();
     bytes[6] = 99;
@@ -278,7 +278,7 @@ fn damage_is_found_where_it_is() {
         ]
     );
     assert_eq!(records(json).filter(Result::is_ok).count(), 3);
-    // Neither.
+    // No log at all.
     for other in [&b"GIF89a"[..], b"ULG", b"\x1f\x8b\x08\x00", b"U", b"\0", b"\0\x09"] {
         assert_eq!(errors(other).len(), 1, "{other:?}");
     }

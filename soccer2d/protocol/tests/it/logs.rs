@@ -1,4 +1,4 @@
-//! Game logs, text logs and shows: recorded ones come out as they went in, whatever else goes in hurts nobody.
+//! Game logs, text logs and shows: recorded ones are read and written again the same, and any other bytes do no harm.
 
 use proptest::prelude::*;
 use soccer2d_protocol::{

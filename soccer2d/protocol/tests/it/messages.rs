@@ -31,7 +31,7 @@ proptest! {
         );
     }
 
-    /// Whatever arrives: no panic, and what is read and told once, in six digits, is read and told the same again.
+    /// Any bytes: no panic, and what is read and written once, with six digits, is read and written the same again.
     #[test]
     fn damaged_messages(
         (version, text) in any_message().prop_flat_map(|(version, message)| {

@@ -1,4 +1,4 @@
-//! What monitors of every version are told.
+//! Messages to monitors of every version.
 
 use soccer2d_protocol::monitor::{MonitorMessage, MonitorVersion};
 
@@ -31,7 +31,7 @@ fn again(version: MonitorVersion, message: &MonitorMessage) -> Vec<u8> {
     out
 }
 
-/// The places in a datagram of version 1 or 2 that mean something; elsewhere stands whatever was in memory.
+/// The bytes of a datagram of version 1 or 2 that have a meaning; all others are arbitrary.
 fn meaning(datagram: &[u8], version: MonitorVersion) -> Vec<bool> {
     let mut means = vec![true; datagram.len()];
     let mut blank = |from: usize, to: usize| means[from..to].fill(false);
@@ -102,13 +102,13 @@ fn recorded_datagrams_come_out_as_they_went_in() {
                 };
                 assert_ne!(message, MonitorMessage::Other);
                 let ours = again(version, &message);
-                // Where monitors of several versions look on, the official server mixes its texts up.
+                // With monitors of several versions the official server mixes up its texts.
                 let mixed_up = name.starts_with("version_probe")
                     && MonitorVersion::ALL.into_iter().filter(|other| !other.is_binary()).any(|other| {
                         other.parse(&datagram).is_ok_and(|message| again(other, &message) == datagram)
                     });
                 if mixed_up {
-                    // As another version it comes out as it went in.
+                    // Written in another version and read again, it is the same.
                 } else if !version.is_binary() {
                     assert_eq!(String::from_utf8_lossy(&ours), String::from_utf8_lossy(&datagram), "{name}");
                 } else if datagram.len() == ours.len() {

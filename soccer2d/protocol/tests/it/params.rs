@@ -1,4 +1,4 @@
-//! Parameter messages: recorded ones come out as they went in, and any others as they are told.
+//! Parameter messages: recorded ones are read and written again the same, and any others as receivers get them.
 
 use proptest::prelude::*;
 use soccer2d_protocol::{
@@ -24,7 +24,7 @@ fn again(message: &[u8], audience: Audience) -> Result<Vec<u8>, ParseError> {
     Ok(out)
 }
 
-/// Who a recording's client is, from its name.
+/// The receiver of a recording, from its name.
 fn audience(file: &str) -> Option<Audience> {
     let name = file.rsplit('/').next()?.strip_suffix(".txt")?;
     if name.starts_with("monitor_v") {
@@ -108,7 +108,7 @@ proptest! {
 
     #[test]
     fn any_server_parameters_arrive_as_told(mut params in any_params::<ServerParams>()) {
-        // Version 7 tells steps times the factor, and cycles for seconds: within what the server admits, not beyond.
+        // Version 7 has steps times the factor, and cycles for seconds: within what the server admits, not beyond.
         params.half_time = params.half_time.clamp(-1_000_000, 1_000_000);
         params.simulator_step = params.simulator_step.clamp(1, 1_000_000);
         params.slow_down_factor = params.slow_down_factor.clamp(1, 1_000);

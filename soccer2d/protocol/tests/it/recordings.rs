@@ -1,5 +1,5 @@
-//! What the official server and real clients said to each other. The recordings stand beside the project where its
-//! continuous integration runs; elsewhere tests that want them pass without.
+//! Recorded conversations of the official server and real clients. The recordings are beside the project where its
+//! continuous integration runs; elsewhere tests that need them pass without.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! Everything that can be said, version by version: only what that version carries.
+//! Strategies for all messages, version by version: only what that version has.
 
 use common_wire::number::round_six;
 use proptest::{
@@ -20,7 +20,7 @@ use soccer2d_protocol::{
     sense_body::{Arm, BodyCounts, Card, Collision, Focus, FocusPoint, Foul, SenseBody, Tackle},
 };
 
-/// A number as the server tells it: six digits.
+/// A number as the server sends it: six digits.
 fn six() -> BoxedStrategy<f64> {
     prop_oneof![
         4 => (-200.0..200.0).prop_map(round_six),
@@ -225,7 +225,7 @@ fn seen(version: Version) -> BoxedStrategy<Seen> {
 }
 
 fn see(version: Version) -> impl Strategy<Value = See> {
-    // Versions 1 and 2 are shown nothing.
+    // Versions 1 and 2 see nothing.
     let objects = if version.since(3) { vec(seen(version), 0..30).boxed() } else { Just(Vec::new()).boxed() };
     (any::<i32>(), objects).prop_map(|(time, objects)| See { time, objects })
 }
@@ -252,7 +252,7 @@ pub fn referee_call() -> impl Strategy<Value = RefereeCall> {
         side().prop_map(RefereeCall::PenaltyWinner),
         Just(RefereeCall::PenaltyDraw),
         Just(RefereeCall::KeepawayEpisode),
-        // Whatever is said, it is read as what it is.
+        // Any words are read as the call that they are.
         words().prop_map(|words| RefereeCall::parse(&words)),
     ]
 }

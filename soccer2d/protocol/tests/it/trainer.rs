@@ -8,7 +8,7 @@ use soccer2d_protocol::{
 
 use crate::recordings;
 
-/// What the official server said to a trainer of version 19, a line each.
+/// Messages of the official server to a trainer of version 19, a line each.
 const SAID: &str = include_str!("../data/trainer.txt");
 
 #[test]

@@ -1,4 +1,4 @@
-//! Places: monitors and strangers, however many, keep nobody out who makes the match.
+//! Reserved sockets: monitors, however many, cannot keep players, coaches and the trainer out.
 
 use std::{net::UdpSocket, time::Duration};
 
@@ -41,7 +41,7 @@ fn strangers_at_the_trainers_door_keep_no_coach_out() {
     let _player = arena.player("(init A (version 19))");
     let strangers: Vec<_> = (0..300).map(|_| UdpSocket::bind("127.0.0.1:0").unwrap()).collect();
     let mut coach = Client::new(arena.coaches);
-    // In one look: all of them, then the coach, who asks once and is answered yes.
+    // In one read: all of them, then the coach, which asks once and is accepted.
     for stranger in &strangers {
         stranger.send_to(b"(look)\0", arena.trainer).unwrap();
     }

@@ -17,13 +17,13 @@ use jiff::civil::{DateTime, date};
 use soccer2d_server::{LogPlace, Outcome, Output, OutputQueue, Ports, Server, ServerPlan};
 use soccer2d_sim::Settings;
 
-/// When every match of these tests is said to begin.
+/// When every match of these tests begins, for its logs.
 pub const STARTED: DateTime = date(2026, 11, 15).at(20, 30, 5, 0);
 
-/// What is not heard for so long does not come, however busy the machine is.
+/// A message that has not arrived after this time will not come, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// After so long a request that may have been lost is made again.
+/// After this time a request that may have been lost is sent again.
 const ASK_AGAIN: Duration = Duration::from_secs(1);
 
 /// A running server.
@@ -37,7 +37,7 @@ pub struct Arena {
     errors: Console,
 }
 
-/// What the server says on its console, or as errors.
+/// What the server writes to its console, or as errors.
 #[derive(Clone, Default)]
 struct Console(Arc<Mutex<Vec<u8>>>);
 
@@ -84,7 +84,7 @@ impl Arena {
         }
     }
 
-    /// A client that has not said anything yet.
+    /// A client that has not sent anything yet.
     pub fn client(&self) -> Client {
         Client::new(self.address)
     }
@@ -98,7 +98,7 @@ impl Arena {
         client
     }
 
-    /// Ends the match. What it came to, and what the server said.
+    /// Ends the match. Returns its result, and what the server wrote.
     pub fn end(self) -> (Outcome, String) {
         self.stop.shutdown(std::net::Shutdown::Both).unwrap();
         self.wait()
@@ -112,7 +112,7 @@ impl Arena {
         (outcome, console.text())
     }
 
-    /// Ends the match. What the server said as errors.
+    /// Ends the match. Returns what the server wrote as errors.
     pub fn end_with_errors(self) -> String {
         let errors = self.errors.clone();
         self.end();
@@ -120,10 +120,10 @@ impl Arena {
     }
 }
 
-/// Somebody with a socket, who talks to whoever answered last, as teams do.
+/// A client with a socket. It sends to the port of the last answer, as teams do.
 ///
-/// A thread empties the socket all the time: the system keeps some fifty cycles for whoever does not read, and loses what
-/// comes then, be it the answer that a test waits for.
+/// A thread empties the socket all the time: the system keeps some fifty cycles for a client that does not read, and
+/// loses what comes then, perhaps the answer that a test waits for.
 pub struct Client {
     socket: Arc<UdpSocket>,
     inbox: Receiver<(Vec<u8>, SocketAddr)>,
@@ -168,7 +168,7 @@ impl Client {
         self.hear_bytes_within(PATIENCE).expect("the server says something")
     }
 
-    /// The next message, if one comes in this time. From now on its sender is talked to.
+    /// The next message, if one comes in this time. From now on messages go to its sender.
     pub fn hear_within(&mut self, time: Duration) -> Option<String> {
         let bytes = self.hear_bytes_within(time)?;
         self.server = self.came_from.expect("somebody sent it");
@@ -176,7 +176,7 @@ impl Client {
         Some(String::from_utf8(text.to_vec()).unwrap())
     }
 
-    /// The next message. From now on its sender is talked to.
+    /// The next message. From now on messages go to its sender.
     pub fn hear(&mut self) -> String {
         self.hear_within(PATIENCE).expect("the server says something")
     }
@@ -227,7 +227,7 @@ impl Drop for Client {
     /// The port is closed at once, as when a player dies.
     fn drop(&mut self) {
         self.is_over.store(true, Ordering::Relaxed);
-        // Whatever comes wakes the reader.
+        // Any datagram wakes the reader.
         let here = self.socket.local_addr().unwrap();
         let _ = self.socket.send_to(b"", here);
         if let Some(reader) = self.reader.take() {
@@ -238,7 +238,7 @@ impl Drop for Client {
 
 fn read(socket: &UdpSocket, is_over: &AtomicBool, out: &Sender<(Vec<u8>, SocketAddr)>) {
     let mut buffer = [0; 1 << 16];
-    // An error is that of an earlier send, and nobody's concern.
+    // An error belongs to an earlier send, and does not matter.
     loop {
         let received = socket.recv_from(&mut buffer);
         if is_over.load(Ordering::Relaxed) {

@@ -1,4 +1,4 @@
-//! Hostile, broken and very talkative clients: the official answer, and nobody else notices.
+//! Hostile, broken and flooding clients: the official answer, and no other client notices.
 
 use soccer2d_protocol::compression::{Compressor, Decompressor};
 use soccer2d_server::LogPlace;
@@ -53,7 +53,7 @@ fn nobody_speaks_for_somebody_elses_player() {
     assert!(outcome.game.world().players[0].enabled);
 }
 
-/// What a silent player is told in the first cycles of a match that begins when it and another one have come.
+/// What a silent player receives in the first cycles of a match that begins when it and another one have joined.
 fn told(disturb: impl FnOnce(&Arena, &Client)) -> Vec<String> {
     let mut plan = plan();
     plan.lobby = 2;
@@ -83,8 +83,8 @@ fn a_flood_changes_nothing_for_the_others() {
     assert_eq!(quiet, loud);
 }
 
-/// What of a flood is answered, and what stands in the text log, when all of it comes before the first tick. It is said once,
-/// and at the end how much it was.
+/// How much of a flood is answered, and what is in the text log, when all of it comes before the first tick. It is
+/// reported once, and at the end with its size.
 fn flood(packs: bool, datagram: &[u8], count: usize) -> (usize, String) {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("match.rcl");
@@ -189,8 +189,8 @@ fn trained() -> (Arena, Client, Client, Client) {
     (arena, player, coach, trainer)
 }
 
-/// What no coach or trainer should send, and what the official server answers a coach and a trainer. It does not outlive the
-/// longest one.
+/// What no coach or trainer should send, and the official server's answers to a coach and a trainer. It does not
+/// survive the longest one.
 fn hostile() -> Vec<(Vec<u8>, &'static str, &'static str)> {
     let nested = |depth: usize| [vec![b'('; depth], vec![b')'; depth]].concat();
     let say = |text: &[u8]| [b"(say ", text, b")"].concat();
@@ -218,7 +218,7 @@ fn hostile_coaches_and_trainers_are_answered_and_the_match_goes_on() {
     for (datagram, to_coach, to_trainer) in hostile() {
         for (client, expected) in [(&mut coach, to_coach), (&mut trainer, to_trainer)] {
             client.send_bytes(&[&datagram[..], b"\0"].concat());
-            // A coach hears what the trainer said; what is longer than a datagram may be has lost its NUL.
+            // A coach receives what the trainer said; what is longer than a datagram may be has lost its NUL.
             let mut answers = std::iter::repeat_with(|| client.hear()).skip_while(|text| {
                 text.starts_with("(hear ") || text.starts_with("(warning message_not_null")
             });
@@ -276,7 +276,7 @@ fn a_flood_of_a_coach_and_a_trainer_stops_nobody() {
     for _ in 0..20 {
         player.hear_one("(sense_body ");
     }
-    // Much of it is lost, and the first of these questions may be, but not the match, nor the two of them.
+    // Much of it is lost, perhaps also the first of these questions, but not the match, nor these two clients.
     coach.insist("(team_names)", "(ok team_names (team l A))");
     trainer.insist("(check_ball)", "(ok check_ball 0 in_field)");
     arena.end();

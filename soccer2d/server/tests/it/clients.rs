@@ -1,4 +1,4 @@
-//! Players and trainers: joining, talking, leaving, coming back.
+//! Players and trainers: joining, sending, leaving, reconnecting.
 
 use soccer2d_protocol::{
     PlayMode, Version,
@@ -7,7 +7,7 @@ use soccer2d_protocol::{
 
 use crate::arena::{Arena, Client, plan};
 
-/// The names of the messages that a newcomer gets before the first cycle.
+/// The names of the messages that a new client gets before the first cycle.
 fn welcome(arena: &Arena, version: Version) -> Vec<String> {
     let mut client = arena.client();
     client.send(&format!("(init V{version} (version {version}))"));
@@ -140,7 +140,7 @@ fn lock_step_answers_before_anybody_is_done() {
     let mut plan = plan();
     plan.settings.server.synch_mode = true;
     plan.lobby = 2;
-    // Nobody is ever done, and for nobody is it gone on: the answer does not wait for the end of the cycle.
+    // No client is ever done, and lock-step waits for ever: the answer does not wait for the end of the cycle.
     plan.patience = Default::default();
     let arena = Arena::start(&plan);
     let mut player = arena.player("(init A (version 19))");
@@ -172,8 +172,8 @@ fn lock_step_goes_on_without_somebody_who_vanished() {
     let mut plan = plan();
     plan.settings.server.synch_mode = true;
     plan.lobby = 2;
-    // Whoever vanishes after having been asked to think is missed only when something is sent to it again, so somebody's
-    // patience must end.
+    // A client that vanishes after it was asked to think is noticed only when something is sent to it again, so the
+    // wait must have a limit.
     plan.patience = soccer2d_server::OFFICIAL_PATIENCE;
     let arena = Arena::start(&plan);
     let mut first = arena.player("(init A (version 19))");

@@ -27,7 +27,7 @@ fn a_coach_joins_sees_substitutes_and_goes() {
     coach.hear_one("(error unknown_command)");
     coach.send("(bye)");
 
-    // A team that has had a coach gets no other one: the official server cannot connect the place a second time.
+    // A team that has had a coach gets no other one: the official server cannot connect a second one.
     loop {
         match second.ask("(init A Boss2 (version 6))").as_str() {
             "(error connection_failed)" => break,

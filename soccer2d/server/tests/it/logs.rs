@@ -17,7 +17,7 @@ use soccer2d_sim::{Input, Join, Match, Settings};
 
 use crate::arena::{Arena, plan};
 
-/// How often somebody who answers looks whether the match is over.
+/// How often a client that answers looks whether the match is over.
 const GLANCE: Duration = Duration::from_millis(50);
 
 #[test]
@@ -183,8 +183,8 @@ fn every_version_is_written_and_read() {
     }
 }
 
-/// Plays a match with nobody in it but the ball, and says after each cycle that it has been written. Only for the test
-/// below, which starts this program again as the one that is to be killed.
+/// Plays a match without players, and reports after each cycle that it has been written. Only for the test
+/// below, which starts this program again as the one that is killed.
 #[test]
 #[ignore = "a part of another test"]
 fn the_one_who_is_killed() {
@@ -243,7 +243,7 @@ fn after_kill_nine_a_log_is_read_up_to_the_last_cycle_but_one() {
             writer.wait().unwrap();
             let mut rest = line;
             lines.read_to_string(&mut rest).unwrap();
-            // What was said in full; the last line may have been cut.
+            // What was reported in full; the last line may have been cut.
             let told = rest.rsplit_once('\n').map_or("", |(whole, _)| whole);
             let count = |line: &str| -> Option<(i32, i32)> {
                 let (time, stoppage) = line.strip_prefix("written ")?.split_once(' ')?;
@@ -281,7 +281,7 @@ fn the_server_that_is_killed() {
     arena.wait();
 }
 
-/// What a player has sent before it felt the next cycle but one begin is in the text log, whatever happens to the server.
+/// What a player has sent before its second next sense_body is in the text log, whatever happens to the server.
 #[test]
 fn after_kill_nine_a_text_log_has_what_was_sent() {
     use std::{
@@ -369,7 +369,7 @@ fn a_keepaway_training_has_a_log_of_its_own() {
     let server = &mut plan.settings.server;
     (server.keepaway, server.keepaway_log_fixed) = (true, true);
     server.coach_w_referee = true;
-    // The match waits for the two of them, so all that the trainer says is said in one cycle.
+    // The match waits for both, so all that the trainer sends is sent in one cycle.
     server.synch_mode = true;
     server.keepaway_log_dir = directory.path().display().to_string();
     let arena = Arena::start(&plan);

@@ -1,4 +1,4 @@
-//! The server over real sockets, on free ports: what it answers to whom, and that nobody disturbs anybody else.
+//! The server over real sockets, on free ports: its answers to each client, and that clients do not disturb each other.
 #![allow(
     clippy::disallowed_methods,
     clippy::disallowed_types,

@@ -1,4 +1,4 @@
-//! Those who look on.
+//! Monitors of every version.
 
 use soccer2d_protocol::{
     PlayMode, Side,
@@ -49,7 +49,7 @@ fn a_monitor_starts_the_game_and_goes() {
     assert!(console.contains("A monitor disconnected\n"), "{console}");
 }
 
-/// The next thing that a monitor is told.
+/// The next message that a monitor receives.
 fn next(monitor: &mut Client, version: MonitorVersion) -> MonitorMessage {
     let datagram = monitor.hear_bytes();
     monitor.server = monitor.came_from.unwrap();
@@ -65,7 +65,7 @@ fn next(monitor: &mut Client, version: MonitorVersion) -> MonitorMessage {
     version.parse(&datagram).unwrap_or_else(|error| panic!("{version:?}: {error}"))
 }
 
-/// A monitor of this version, that has been introduced.
+/// A monitor of this version that has received the parameters.
 fn join(arena: &Arena, version: MonitorVersion) -> Client {
     let mut monitor = arena.client();
     match version {
@@ -164,11 +164,11 @@ fn the_human_at_a_monitor_is_the_referee() {
     monitor.send("(dispdiscard 1 1)");
     show_with(&mut monitor, version, |show| show.players[0].state & state::STAND == 0);
     monitor.send("(dispfoul 0 0 0)");
-    // A free kick that nobody takes ends in play on too, two seconds later: but not there.
+    // A free kick that is not taken ends in play_on too, two seconds later: but not there.
     show_with(&mut monitor, version, |show| {
         show.mode == PlayMode::PlayOn && (show.ball.x, show.ball.y) == (0.0, 0.0)
     });
-    // Nobody is hit by these, and nothing is said.
+    // These name no player, and have no answer.
     for nobody in ["(dispcard -1 12 red)", "(dispdiscard 0 1)", "(dispplayer 1 0 0 0 0)"] {
         monitor.send(nobody);
     }
@@ -185,7 +185,7 @@ fn a_trainers_commands_where_one_may_be() {
     let _player = arena.player("(init A (version 19))");
     let version = MonitorVersion::LATEST;
     let mut monitor = join(&arena, version);
-    // Before the start: whoever has been given type 0 there keeps it.
+    // Before the start: a player that has been given type 0 there keeps it.
     monitor.send("(change_player_type A 1 7)");
     assert_eq!(board(&mut monitor, version), "(change_player_type l 1 7)");
     assert_eq!(board(&mut monitor, version), "(ok change_player_type A 1 7)");

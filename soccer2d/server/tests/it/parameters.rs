@@ -1,4 +1,4 @@
-//! Parameters that only a server obeys: each has a probe here, a run of a server that goes otherwise when one of them
+//! Parameters that only a server uses: each has a probe here, a run of a server whose result changes when one of them
 //! has another value. Those of the simulation are probed in `soccer2d/sim/tests/it/parameters`.
 
 #[path = "../../../sim/tests/it/parameters/in_the_server.rs"]
@@ -20,8 +20,8 @@ use soccer2d_sim::Settings;
 use self::in_the_server::IN_THE_SERVER;
 use crate::arena::{Arena, STARTED, plan};
 
-/// What a match leaves behind: the file that only the default gives, and the one that only the other value gives, each
-/// with its first four bytes. `DIR` is the directory of both logs; after `with` stands what else must be set.
+/// The files of a match: the one that only the default gives, and the one that only the other value gives, each
+/// with its first four bytes. `DIR` is the directory of both logs; what else must be set is after `with`.
 const LOGS: &[(&str, [&str; 2])] = &[
     ("game_log_compression=6", [GAME, "20261115203005-A_0-vs-null.rcg.gz:\u{1f}\u{8b}\u{8}\0"]),
     ("game_log_dated=false", [GAME, "A_0-vs-null.rcg:ULG6"]),
@@ -54,12 +54,12 @@ const LOGS: &[(&str, [&str; 2])] = &[
     ("text_logging=false", [TEXT, ""]),
 ];
 
-/// The logs as they are called by default.
+/// The default names of the logs.
 const GAME: &str = "20261115203005-A_0-vs-null.rcg:ULG6";
 const KEEPAWAY: &str = "20261115203005-A_0-vs-null.kwy:";
 const TEXT: &str = "20261115203005-A_0-vs-null.rcl:0,0\t";
 
-/// What the other tests of this file probe.
+/// The parameters that the other tests of this file probe.
 const OTHERS: &[&str] = &[
     "coach_port",
     "log_times",
@@ -115,8 +115,8 @@ fn logs() {
     }
 }
 
-/// The files of a match of one player, with their first bytes. It begins when the player has come: the text log's first line
-/// says when that was.
+/// The files of a match of one player, with their first bytes. It begins when the player has joined: the text log's
+/// first line shows when that was.
 fn left_behind(words: &str) -> BTreeSet<String> {
     let directory = tempfile::tempdir().unwrap();
     let here = directory.path().display().to_string();
@@ -146,7 +146,7 @@ fn find_files(directory: &Path, prefix: &str, found: &mut BTreeSet<String>) {
 
 #[test]
 fn ports() {
-    // Somebody else may be quicker to take them: then others.
+    // Another process may take them first: then others are tried.
     let opened = (0..10).find_map(|_| {
         let sockets = [0; 3].map(|_| UdpSocket::bind((Ipv4Addr::LOCALHOST, 0)).unwrap());
         let [players, trainer, coaches] = sockets.map(|socket| socket.local_addr().unwrap().port());
@@ -289,7 +289,7 @@ fn slow_down_factor() {
     assert!(quick > 3 * slow, "{quick} cycles, and slowed down {slow}");
 }
 
-/// A script that leaves a trace is started: at once, or when somebody has joined.
+/// A script that leaves a file is started: at once, or when a player has joined.
 #[track_caller]
 fn check_script(name: &str, join: Option<&str>) {
     let directory = tempfile::tempdir().unwrap();

@@ -1,8 +1,8 @@
-//! Newcomers who are refused are told so from the well-known port, in the official server's words (recorded).
+//! Clients that are refused get the answer from the well-known port, in the official server's words (recorded).
 
 use crate::arena::{Arena, plan};
 
-/// What somebody sends, and what the official server answered.
+/// What a client sends, and what the official server answered.
 const RECORDED: &[(&str, &str)] = &[
     ("(hello)", "(error unknown_command)"),
     ("(bye)", "(error unknown_command)"),
@@ -25,7 +25,7 @@ fn refusals_are_the_official_ones_and_come_from_the_well_known_port() {
         let mut client = arena.client();
         assert_eq!(client.ask(request), *answer, "{request}");
         assert_eq!(client.came_from, Some(arena.address), "{request}");
-        // Whoever was refused may ask again, from the same port.
+        // A client that was refused may ask again, from the same port.
         assert_eq!(client.ask("(hello)"), "(error unknown_command)");
     }
     arena.end();

@@ -1,4 +1,4 @@
-//! A match in real time, with all the chance of a network, is played again to the bit.
+//! A match in real time, with all the randomness of a network, is replayed to the bit.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use soccer2d_server::{LogPlace, ReplayPlan, replay_inputs};
 
 use crate::arena::{Arena, STARTED, plan};
 
-/// A record with settings and inputs that no server writes is refused, and says why.
+/// A record with settings and inputs that no server writes is refused, with the reason.
 #[test]
 fn what_no_server_writes_is_refused() {
     use common_simulation::{
@@ -29,7 +29,7 @@ fn what_no_server_writes_is_refused() {
     let input = Input::Referee(Decision::RedCard(soccer2d_sim::Slot::all().last().unwrap()));
     let mut record = record_header(&Settings::default(), STARTED);
     encode_entry(&Entry::Input { tick: 0, from: ClientId(1), input }, &mut record);
-    // The place is the last byte.
+    // The slot is the last byte.
     *record.last_mut().unwrap() = 22;
     check(record, "expected an entry of a record of inputs");
     let mut record = record_header(&Settings::default(), STARTED);

@@ -1,4 +1,4 @@
-//! What commands do.
+//! The effects of commands.
 
 use soccer2d_protocol::{
     PlayMode, PlayerMessage, ServerParams, Side, Version,
@@ -41,7 +41,7 @@ fn one_leg_dashes_with_half_and_turns_the_body() {
 fn legs_may_dash_after_another_command_and_on_the_ground() {
     let mut arena = arena("ball 20 20 | L1 0 0");
     arena.send("L1", "(tackle 0)(dash 100)(dash (l 100 0)(r 100 0))").cycle();
-    // The tackle takes the legs of its own cycle; from the next on they are free, though the player lies on the ground.
+    // The tackle uses the legs of its own cycle; from the next on they are free, though the player lies on the ground.
     assert_near(arena.player("L1").position, (0.0, 0.0));
     arena.send("L1", "(dash 100)").cycle();
     assert_near(arena.player("L1").position, (0.0, 0.0));

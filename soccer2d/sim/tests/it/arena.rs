@@ -1,5 +1,5 @@
-//! The one place that touches the simulation's API: a match that a test sets up with a line of text, commands with
-//! their own words, and looks at.
+//! The one place that uses the simulation's API: a match that a test sets up with a line of text, commands with
+//! protocol texts, and observes.
 
 use common_geometry::{Vec2, angle};
 use common_simulation::{ClientId, Simulation};
@@ -16,9 +16,9 @@ use soccer2d_sim::{
     state::{Ball, Player},
 };
 
-/// Nobody's number: the monitor.
+/// The monitor's number, which no player has.
 const MONITOR: ClientId = ClientId(100);
-/// Nor is this: the trainer.
+/// The trainer's number.
 const TRAINER: ClientId = ClientId(101);
 /// The coaches: left, then right.
 const COACHES: [ClientId; 2] = [ClientId(102), ClientId(103)];
@@ -26,9 +26,9 @@ const COACHES: [ClientId; 2] = [ClientId(102), ClientId(103)];
 /// A match under test.
 pub struct Arena {
     pub game: Match,
-    /// Everything that has been said so far.
+    /// Everything that was sent to clients so far.
     pub told: Vec<(ClientId, Output)>,
-    /// The protocols that the coaches speak.
+    /// The versions of the coaches.
     coaches: [Version; 2],
 }
 
@@ -58,7 +58,7 @@ pub fn arena_of(settings: Settings, version: Version, situation: &str) -> Arena 
             .filter(|(slot, _)| slot.side() == side)
             .map(|(slot, _)| slot.unum().number())
             .max();
-        // Somebody of the left team must come first, or the right team would be left.
+        // A player of the left team must join first, or the right team would be left.
         for number in 1..=last.unwrap_or(1) {
             let slot = Slot::new(side, Unum::new(number).unwrap());
             let goalie = situation.players().any(|(other, goalie)| other == slot && goalie);
@@ -78,12 +78,12 @@ fn team(side: Side) -> TeamName {
     TeamName::new(if side == Side::Left { b"Left" } else { b"Right" }).unwrap()
 }
 
-/// The client that speaks for a slot.
+/// The client of a slot.
 fn client(slot: Slot) -> ClientId {
     ClientId(slot.index() as u32)
 }
 
-/// The slot that a name such as `L7` means.
+/// The slot of a name such as `L7`.
 pub fn slot(name: &str) -> Slot {
     let side = if name.starts_with('L') { Side::Left } else { Side::Right };
     Slot::new(side, Unum::new(name[1..].parse().unwrap()).unwrap())
@@ -102,8 +102,8 @@ impl Arena {
         self
     }
 
-    /// Somebody wants to become the coach of a side (`L`, `R`), with its own words; what it is told, but for parameters
-    /// and player types.
+    /// A client asks to become the coach of a side (`L`, `R`), with its own text; returns what it receives, without
+    /// parameters and player types.
     pub fn coach(&mut self, side: &str, init: &str) -> Vec<String> {
         let init = CoachInit::parse(init.as_bytes()).unwrap();
         let index = usize::from(side == "R");
@@ -124,14 +124,14 @@ impl Arena {
         self
     }
 
-    /// A coach sends something, a tick passes, and this is what it is told in it.
+    /// A coach sends something, a tick passes, and this is what it receives in it.
     pub fn ask(&mut self, side: &str, text: &str) -> Vec<String> {
         let before = self.told.len();
         self.coach_sends(side, text).tick();
         self.told_coach_since(side, before)
     }
 
-    /// What a coach has been told.
+    /// What a coach has received.
     pub fn told_coach(&self, side: &str) -> Vec<String> {
         self.told_coach_since(side, 0)
     }
@@ -169,7 +169,7 @@ impl Arena {
         self.train("(ear on)");
     }
 
-    /// What the trainer has been told.
+    /// What the trainer has received.
     pub fn told_trainer(&self) -> Vec<&TrainerMessage> {
         let messages = self.told.iter().filter(|(to, _)| *to == TRAINER);
         messages
@@ -179,7 +179,7 @@ impl Arena {
             .collect()
     }
 
-    /// What a player has heard, as the latest version is told it.
+    /// What a player has heard, as text of the latest version.
     pub fn heard(&self, who: &str) -> Vec<String> {
         let heard = self.told(who).into_iter().filter(|message| matches!(message, PlayerMessage::Hear(_)));
         let text = |message: &PlayerMessage| {
@@ -198,7 +198,7 @@ impl Arena {
         self
     }
 
-    /// What a line says of the situation changes, all else stays.
+    /// Changes what the line names; all else stays.
     pub fn arrange(&mut self, situation: &str) -> &mut Arena {
         self.game.arrange(&Situation::parse(situation).expect("a situation"));
         self
@@ -216,13 +216,13 @@ impl Arena {
         self.monitor(Input::Referee(decision))
     }
 
-    /// The monitor says something.
+    /// The monitor sends an input.
     pub fn monitor(&mut self, input: Input) -> &mut Arena {
         self.receive(MONITOR, input);
         self
     }
 
-    /// A player wants to come back.
+    /// A player asks to reconnect.
     pub fn reconnect(&mut self, who: &str) -> &mut Arena {
         let slot = slot(who);
         let team = team(slot.side());
@@ -231,7 +231,7 @@ impl Arena {
         self
     }
 
-    /// How many cycles the mode lasts, until another one comes.
+    /// How many cycles the play mode lasts, until another one comes.
     pub fn cycles_of_mode(&mut self) -> usize {
         let mode = self.mode();
         for cycle in 0..1000 {
@@ -243,7 +243,7 @@ impl Arena {
         panic!("{mode} goes on and on");
     }
 
-    /// So many cycles pass.
+    /// This many cycles pass.
     pub fn cycles(&mut self, count: usize) -> &mut Arena {
         for _ in 0..count {
             for _ in 0..10 {
@@ -272,7 +272,7 @@ impl Arena {
         self.game.world().mode
     }
 
-    /// What a player has been told.
+    /// What a player has received.
     pub fn told(&self, who: &str) -> Vec<&PlayerMessage> {
         let client = client(slot(who));
         let messages = self.told.iter().filter(|(to, _)| *to == client);
@@ -281,7 +281,7 @@ impl Arena {
             .collect()
     }
 
-    /// What has happened, as the monitor was told it.
+    /// The events that the monitor has received.
     pub fn events(&self) -> Vec<&Event> {
         let events = self.told.iter().filter(|(to, _)| *to == MONITOR);
         events
@@ -289,7 +289,7 @@ impl Arena {
             .collect()
     }
 
-    /// What the referee has called out.
+    /// The referee's calls.
     pub fn calls(&self) -> Vec<String> {
         let call = |event: &&Event| if let Event::Call(call) = event { Some(call.to_string()) } else { None };
         self.events().iter().filter_map(call).collect()

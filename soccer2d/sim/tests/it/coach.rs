@@ -36,7 +36,7 @@ fn before() -> Arena {
     coached(settings(), BEFORE)
 }
 
-/// In a mode, at a time.
+/// In a play mode, at a time.
 fn during(mode: &str, time: i32) -> Arena {
     coached(
         settings(),
@@ -44,7 +44,7 @@ fn during(mode: &str, time: i32) -> Arena {
     )
 }
 
-/// A conversation: what the left coach says, and what it is told.
+/// A conversation: what the left coach sends, and what it receives.
 #[track_caller]
 fn check(arena: &mut Arena, conversation: &[(&str, &[&str])]) {
     for (said, expected) in conversation {
@@ -52,7 +52,7 @@ fn check(arena: &mut Arena, conversation: &[(&str, &[&str])]) {
     }
 }
 
-/// What the official server and its clients said to each other before a kick-off, `WHO -> TEXT` and `WHO <- TEXT`; C is
+/// A conversation of the official server and its clients before a kick-off, `WHO -> TEXT` and `WHO <- TEXT`; C is
 /// the coach. Without parameters, player types and sees.
 const RECORDED: &str = include_str!("../data/coach.txt");
 
@@ -88,7 +88,7 @@ struct Stage {
 impl Stage {
     const CLIENTS: [&'static str; 4] = ["A1", "A2", "B1", "C"];
 
-    /// Somebody says something, and a cycle passes.
+    /// A client sends something, and a cycle passes.
     fn say(&mut self, who: &str, text: &str) {
         let index = Stage::CLIENTS.iter().position(|name| *name == who).unwrap();
         let bytes = format!("{text}\0").into_bytes();
@@ -137,7 +137,7 @@ fn who_may_coach() {
     assert_eq!(arena.game.coach_name(slot("L1").side()), None);
     assert_eq!(arena.ask("L", "(look)"), [""; 0]);
     arena.coach_vanishes("R");
-    // The official server cannot seat another coach where one has left.
+    // The official server cannot accept another coach where one has left.
     assert_eq!(arena.coach("L", "(init Left (version 19))"), ["(error connection_failed)"]);
     assert_eq!(arena.coach("R", "(init Right (version 20))"), ["(error connection_failed)"]);
     let comings = arena.events().iter().filter(|event| matches!(event, Event::CoachJoined(_))).count();
@@ -155,7 +155,7 @@ fn what_a_new_coach_is_told() {
         ["(clang (ver (p \"Left\" 2) 7 8))", "(clang (ver (p \"Right\" 1) 7 7))", "(include 11 (play well))"];
     assert_eq!(arena.coach("L", "(init Left (version 11))")[1..], clang);
     assert_eq!(arena.coach("R", "(init Right (version 10))")[1..], clang[..2]);
-    // Whoever learns a language later is told to its own coach only.
+    // A player that learns a language later is announced to its own coach only.
     arena.told.clear();
     arena.send("L1", "(clang (ver 8 8))").tick();
     assert_eq!(arena.told_coach("L"), ["(clang (ver (p \"Left\" 1 goalie) 8 8))"]);
@@ -405,10 +405,10 @@ fn the_automatic_assignment_counts_as_used() {
     arena.ask("L", "(change_player_type 2 0)");
     arena.trainer();
     arena.train("(start)");
-    // The goalie is given the lowest type that the coach has left.
+    // The goalie gets the lowest type that the coach has left.
     assert_eq!((arena.player("L1").player_type, arena.player("L2").player_type), (1, 0));
-    // Who was assigned type 0 on the right has, for the official count, no type at all: he cannot be substituted, though
-    // everybody is told so.
+    // A player that was assigned type 0 on the right has, for the official count, no type at all: it cannot be
+    // substituted, though it is announced.
     arena.coach("R", "(init Right (version 19))");
     assert_eq!(arena.player("R1").player_type, 0);
     assert_eq!(
@@ -469,7 +469,7 @@ fn a_new_goalie() {
     refused("penalty_taken_l", "(warning cannot_change_goalie_while_penalty_taken)");
 }
 
-// Words.
+// Messages.
 
 const FREEFORM: &str = "(say (freeform \"go\"))";
 
@@ -661,7 +661,7 @@ fn a_logo() {
     );
     let shown = |event: &&&Event| matches!(event, Event::TeamGraphic(..));
     assert_eq!(arena.events().iter().filter(shown).count(), 4);
-    // Whoever looks on later is shown what belongs to the logo.
+    // A monitor that joins later receives the logo.
     let mut late = 0;
     arena.game.receive(ClientId(200), Input::Join(Join::Monitor), &mut |_, output| {
         late += usize::from(matches!(output, Output::Event(Event::TeamGraphic(..))));
@@ -690,7 +690,7 @@ fn lock_step_waits_for_coaches_who_look() {
     assert_eq!(arena.awaited_coaches(), [""; 0], "eyes were closed");
     time_passes(&mut arena);
     assert_eq!(arena.awaited_coaches(), [""; 0], "it is the players' turn");
-    // A coach decides when it has heard what they said.
+    // A coach is asked after it has received what they said.
     players_are_done(&mut arena);
     assert_eq!(arena.awaited_coaches(), ["L"]);
     let heard = "(hear 12 (p \"Right\" 1) \"hi\")";
@@ -702,7 +702,7 @@ fn lock_step_waits_for_coaches_who_look() {
     assert_eq!(arena.awaited_coaches(), [""; 0]);
     arena.tick();
     assert_eq!(arena.told_coach("L"), ["(ok check_ball 12 in_field)"]);
-    // Nobody waits for one who has gone.
+    // A coach that has left is not waited for.
     time_passes(&mut arena);
     players_are_done(&mut arena);
     assert_eq!(arena.awaited_coaches(), ["L"]);

@@ -1,6 +1,6 @@
 //! Every reply to coaches and trainers: the same script of commands, right ones and wrong ones, for every version of a
 //! coach (5 to 19) and of a trainer (1 to 19), before the kick-off, in play and while play is stopped. The official server
-//! answered it in lock-step and without noise; played here, everybody must be told the same.
+//! answered it in lock-step and without noise; played here, every client must receive the same.
 //!
 //! A line is `WHO -> TEXT` (A1 to B1 are players, C and D coaches, T and U trainers), `WHO <- TEXT`, or `cycle`. Parameters,
 //! player types and what is seen are left out.
@@ -21,7 +21,7 @@ use soccer2d_sim::{Input, Join, Match, Output, Settings};
 
 const CLIENTS: [&str; 8] = ["A1", "A2", "A3", "B1", "C", "D", "T", "U"];
 
-/// What clients are told but recordings leave out.
+/// Messages that recordings leave out.
 const LEFT_OUT: [&str; 7] =
     ["(server_param", "(player_param", "(player_type", "(see", "(sense_body", "(fullstate", "(think"];
 
@@ -51,11 +51,11 @@ fn play_all(packed: &[u8], mode: &str) {
     }
 }
 
-/// A match that a conversation is played in, and what everybody has been told since he was last compared.
+/// A match in which a conversation is played, and what each client has received since it was last compared.
 struct Stage {
     game: Match,
     versions: BTreeMap<u32, Version>,
-    /// Clients who have joined as a coach or a trainer.
+    /// Clients that have joined as a coach or a trainer.
     joined: Vec<u32>,
     told: BTreeMap<u32, Vec<String>>,
 }
@@ -102,7 +102,7 @@ impl Stage {
         }
     }
 
-    /// Somebody says something, and is answered within a tick.
+    /// A client sends something, and is answered within a tick.
     fn say(&mut self, who: &str, text: &str) {
         let id = client(who);
         let bytes = format!("{text}\0").into_bytes();
@@ -117,7 +117,7 @@ impl Stage {
                     self.versions.insert(id.0, init.version.unwrap_or(Version::LATEST));
                     Some(Input::Join(Join::Coach(init)))
                 }
-                // The server round the match refuses such a one by itself.
+                // The server refuses such a client by itself.
                 Err(error) => {
                     let mut text = Vec::new();
                     CoachMessage::Error(error).encode(Version::LATEST, &mut text);

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use soccer2d_protocol::{PlayerDatagram, TeamName, Version, connect::PlayerInit};
 use soccer2d_sim::{Input, Join, Match, Output, Settings};
 
-/// A match of 22 players who command at random, in real time: nobody waits for anybody.
+/// A match of 22 players that send random commands, in real time: no client is waited for.
 fn crowd(seed: u64) -> Match {
     crowd_with(Settings { seed, ..Settings::default() })
 }
@@ -23,7 +23,7 @@ fn crowd_with(mut settings: Settings) -> Match {
     game
 }
 
-/// What a player sends in a cycle: a bit of everything, from a little generator of its own.
+/// What a player sends in a cycle: a bit of everything, from a small generator of its own.
 fn words(cycle: u32, player: u32) -> String {
     let mut state = cycle.wrapping_mul(0x9e37_79b9) ^ player.wrapping_mul(0x85eb_ca6b) ^ 0x1234_5678;
     let mut next = |bound: u32| {
@@ -51,7 +51,7 @@ fn words(cycle: u32, player: u32) -> String {
     format!("{body}(turn_neck {}){more}", next(90) as i32 - 45)
 }
 
-/// Plays on for so many cycles, with the players' datagrams in an order of one's choice.
+/// Plays on for some cycles, with the players' datagrams in a chosen order.
 fn play(game: &mut Match, cycles: std::ops::Range<u32>, order: &dyn Fn(u32) -> Vec<u32>) -> u64 {
     let mut heard = 0u64;
     for cycle in cycles {
@@ -80,7 +80,7 @@ fn in_order(_: u32) -> Vec<u32> {
     (0..22).collect()
 }
 
-/// The state, and the sum of all that was heard in them, after every 50 cycles.
+/// The fingerprint of the state, and the sum of all outputs, after every 50 cycles.
 const GOLDEN: [(u64, u64); 6] = [
     (0xcf2bca6643fba7e0, 0x48828bf30d218a5c),
     (0x6a4e72632502d31a, 0x6789b31ed58316ad),

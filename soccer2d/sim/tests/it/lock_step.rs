@@ -1,4 +1,4 @@
-//! Lock-step: who is asked to think, and when, and what is answered before everybody is done.
+//! Lock-step: which clients are asked to think, when, and what is answered before all are done.
 
 use common_simulation::{ClientId, Simulation as _};
 use soccer2d_protocol::{
@@ -12,7 +12,7 @@ fn settings() -> Settings {
     Settings { server: ServerParams { synch_mode: true, ..quiet() }, seed: 1, ..Settings::default() }
 }
 
-/// Two players who have been asked to think.
+/// Two players that have been asked to think.
 fn thinking() -> Arena {
     let mut arena = arena_of(settings(), Version::LATEST, "ball 10 0 | L7 0 0 | R7 20 0");
     while arena.game.awaits().iter().count() < 2 {
@@ -22,7 +22,7 @@ fn thinking() -> Arena {
     arena
 }
 
-/// What players are told, each in a word.
+/// The first words of messages.
 fn words(messages: Vec<&PlayerMessage>) -> Vec<String> {
     let word = |message: &PlayerMessage| {
         let mut text = Vec::new();
@@ -77,7 +77,7 @@ impl Lobby {
         self.game.receive(ClientId(from), input, &mut |to, output| note(told, to, output));
     }
 
-    /// Everybody who owes an answer is done, and a tick passes.
+    /// Every client that has not answered is done, and a tick passes.
     fn tick(&mut self) {
         for client in self.game.awaits().iter().collect::<Vec<_>>() {
             self.receive(client.0, Input::Player(PlayerDatagram::parse(b"(done)\0")));

@@ -1,12 +1,12 @@
-//! The official server's own words: scripts that it played without noise, in lock-step, and what it showed and told.
-//! Played here, they must give the same text; of a see, all that chance does not decide. Only the `referee_` scripts
-//! have a referee. What he leaves to chance they avoid, or leave no choice, or a seed was looked for with which the lots
-//! fall here as they fell there.
+//! Scripts that the official server played without noise, in lock-step, and the shows and messages that it sent.
+//! Played here, they must give the same text; of a see, all that is not random. Only the `referee_` scripts
+//! have a referee. They avoid its random decisions, or leave no choice, or have a seed with which the decisions
+//! are the same here as there.
 //!
-//! A script says who joins (`join SIDE VERSION [goalie]`), which parameters differ (`param NAME=VALUE`), which seed is ours
-//! (`seed N`, else 1) and who says what in which cycle (`@CYCLE WHO TEXT`; T is the trainer, M the human referee at a
-//! monitor). A recording has, for each cycle, the show's line of the ball and of each player, and what each player was told
-//! until it was asked to think. What kind of line it leaves out is not compared.
+//! A script has the players (`join SIDE VERSION [goalie]`), the changed parameters (`param NAME=VALUE`), our seed
+//! (`seed N`, 1 by default) and what is sent in which cycle (`@CYCLE WHO TEXT`; T is the trainer, M the human referee
+//! at a monitor). A recording has, for each cycle, the show's line of the ball and of each player, and what each
+//! player received until it was asked to think. Kinds of lines that it leaves out are not compared.
 
 use std::{collections::BTreeMap, io::Read};
 
@@ -87,7 +87,8 @@ impl Stage {
             stage.receive(ClientId(stage.names.len() as u32), Input::Join(Join::Player(init)));
             stage.names.push((format!("{}{number}", words[0]), version));
         }
-        // Settle as the recording did: a cycle passes until everybody is asked, everybody looks narrowly, a few more pass.
+        // Start as the recording did: a cycle passes until all are asked, all set a narrow view, a few more cycles
+        // pass.
         stage.think(&|_| "(synch_see)(change_view narrow)".into());
         for _ in 0..4 {
             stage.think(&|_| String::new());
@@ -100,7 +101,7 @@ impl Stage {
         game.receive(from, input, &mut |to, output| sort(to, output, shows, told));
     }
 
-    /// Everybody says something and is done; time passes until everybody is asked to think again.
+    /// All players send something and are done; time passes until all are asked to think again.
     fn think(&mut self, words: &dyn Fn(&str) -> String) {
         for index in 0..self.names.len() {
             let text = format!("{}(done)\0", words(&self.names[index].0));
@@ -146,7 +147,7 @@ fn sort(to: ClientId, output: &Output, shows: &mut Vec<Show>, told: &mut BTreeMa
     }
 }
 
-/// A show as a recording keeps it: the ball, and who takes part.
+/// A show as a recording has it: the ball, and the players that take part.
 fn show_lines(text: &str, names: &[(String, Version)]) -> Vec<String> {
     let words: Vec<&str> = text.splitn(3, ' ').collect();
     let mode = text.split("(pm ").nth(1).unwrap().split(')').next().unwrap();
@@ -164,8 +165,8 @@ fn show_lines(text: &str, names: &[(String, Version)]) -> Vec<String> {
     lines
 }
 
-/// What chance does not decide of a see: which objects, where; how they move and who they are only where nobody is
-/// left in doubt.
+/// The part of a see that is not random: which objects, and where; motion and identity only where they are
+/// certain.
 fn certain(line: &str, version: Version) -> String {
     let (name, text) = line.split_once(' ').unwrap();
     if !text.starts_with("(see ") {
@@ -178,7 +179,7 @@ fn certain(line: &str, version: Version) -> String {
     let objects: Vec<String> = objects
         .iter()
         .map(|seen| {
-            // Where an arm points is disturbed always.
+            // The direction of an arm always has noise.
             let mut seen = *seen;
             seen.pointing = seen.pointing.map(|_| 0);
             if seen.distance.is_none_or(|distance| distance > 20.0) {
@@ -193,7 +194,7 @@ fn certain(line: &str, version: Version) -> String {
     format!("{name} (see {time} {})", objects.join(" "))
 }
 
-/// What the human referee says, as the server round the match passes it on.
+/// A human referee's command, as the server passes it on.
 fn decision(text: &str) -> Input {
     let place = |x, y| Vec2::new(MonitorCommand::metres(x), MonitorCommand::metres(y));
     let slot = |who: Option<(Side, Unum)>| who.map(|(side, unum)| Slot::new(side, unum)).unwrap();
@@ -274,12 +275,12 @@ macro_rules! scripts {
     };
 }
 
-/// Nothing that the referee says is left without a recording, of either side.
+/// Every call of the referee is in a recording, of either side.
 #[test]
 fn every_call_is_recorded() {
     let recordings: String = SCRIPTS.iter().map(|name| read(name).1).collect();
     let heard = |words: &str| recordings.contains(&format!(" referee {words})"));
-    // A goal is called with the score, not as a mode.
+    // A goal is called with the score, not as a play mode.
     let modes = PlayMode::all().filter(|mode| !matches!(mode, PlayMode::Goal(_))).map(Mode);
     let of = |side: Side| {
         [

@@ -1,4 +1,4 @@
-//! What the referee judges.
+//! The rules of the referee.
 
 pub mod foul;
 mod human_referee;
@@ -13,7 +13,7 @@ use soccer2d_sim::Settings;
 
 use crate::arena::{Arena, arena, arena_of, arena_with, assert_near, quiet};
 
-/// After so many cycles of a situation: the mode, and the place of the ball.
+/// After this many cycles of a situation: the play mode, and the position of the ball.
 #[track_caller]
 fn check(situation: &str, cycles: usize, mode: &str, ball: Option<(f64, f64)>) -> Arena {
     let mut arena = arena(situation);
@@ -58,7 +58,7 @@ fn out_of_field_goes_to_who_did_not_touch_last() {
     arena.send("R3", "(kick 50 0)").cycle();
     assert_eq!(arena.mode(), PlayMode::CornerKick(Side::Left));
     assert_near(arena.ball().position, (51.5, 33.0));
-    // A ball that nobody has touched is dropped.
+    // A ball that no player has touched is dropped.
     check("ball 0 33.5 0 1 | L1 -20 0", 1, "play_on", None);
 }
 
@@ -80,7 +80,8 @@ fn opponents_keep_their_distance_at_a_set_piece() {
 #[test]
 fn a_set_piece_that_nobody_takes_ends_in_a_drop_ball() {
     let mut arena = check("mode free_kick_l | ball 10 0 | L1 -30 0 | R1 30 0", 1, "free_kick_l", None);
-    // The countdown begins with the mode's change, which a situation skips: set it off by a goal kick's free kick.
+    // The countdown begins with the change of the play mode, which a situation skips: start it by a goal kick's free
+    // kick.
     arena.cycles(1);
     let mut arena = crate::arena::arena("ball 0 33.5 | R3 0 33.1 body 90 | L1 -30 0");
     arena.send("R3", "(kick 50 0)").cycle();
@@ -198,7 +199,7 @@ fn nobody_is_in_the_other_half_at_a_kick_off() {
     assert!(arena.player("R1").position.length() >= 9.15 + 0.3 - 1e-9);
 }
 
-/// What becomes of a situation in which two kick in one cycle, whoever comes first.
+/// The results of a situation in which two players kick in one cycle, in either order.
 fn two_kicks(situation: &str) -> Vec<(String, bool)> {
     let mut outcomes: Vec<(String, bool)> = (0..16)
         .map(|seed| {

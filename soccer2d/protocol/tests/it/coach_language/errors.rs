@@ -1,8 +1,8 @@
-//! Every construct: how it is told again, or where it stops making sense.
+//! Every construct: how it is printed again, or where the error is.
 
 use super::{parse, try_parse};
 
-/// Read and told again.
+/// Read and printed again.
 fn check(text: &str, again: &str) {
     assert_eq!(parse(text).to_string(), again);
     assert_eq!(parse(again), parse(text));
@@ -12,7 +12,7 @@ fn same(text: &str) {
     check(text, text);
 }
 
-/// `^` stands before the place, which is where the error has to be.
+/// `^` marks the place where the error must be.
 fn fails(marked: &str, expected: &str) {
     let offset = marked.find('^').unwrap();
     let error = try_parse(&marked.replacen('^', "", 1)).unwrap_err();

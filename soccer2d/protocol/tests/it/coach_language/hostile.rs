@@ -1,4 +1,4 @@
-//! Whatever a coach sends, the parser answers, soon and with a small stack.
+//! The parser answers any input, quickly and with a small stack.
 
 use proptest::prelude::*;
 use soccer2d_protocol::{

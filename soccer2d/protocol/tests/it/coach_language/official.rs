@@ -1,4 +1,4 @@
-//! Against the official server: the same messages are understood, told on in the same words to the same players.
+//! Against the official server: the same messages are understood, and relayed in the same words to the same players.
 
 use soccer2d_protocol::coach_language::{Limits, Message};
 
@@ -6,7 +6,7 @@ use crate::recordings;
 
 const RECORDED: &str = include_str!("../../data/clang.txt");
 
-/// What the server would answer: who is told the message, and in which words.
+/// What the server would answer: which players receive the message, and in which words.
 fn answer(said: &str) -> String {
     let limits = Limits::default();
     let message =
@@ -30,12 +30,12 @@ fn every_message_is_relayed_as_the_official_server_does() {
     assert!(count > 300, "{count}");
 }
 
-/// What a coach said in the recordings, and what its first player heard.
+/// What a coach sent in the recordings, and what its first player received.
 #[test]
 fn every_recorded_message_is_relayed_the_same() {
     for name in recordings::files("coach").iter().filter(|name| name.contains("olcoach")) {
         if ["v5.", "v6."].iter().any(|old| name.contains(old)) {
-            // Before version 7 a coach's words are not parsed.
+            // Before version 7 a coach's messages are not parsed.
             continue;
         }
         let text = recordings::read(name).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What is told is read back the same, for every tree that the grammar knows.
+//! What is printed is read back the same, for every tree of the grammar.
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use soccer2d_protocol::coach_language::{
@@ -222,7 +222,7 @@ proptest! {
         let told = message.to_string();
         prop_assume!(told.len() <= MAX_LENGTH);
         let again = Message::parse(told.as_bytes(), &Limits::default());
-        // To the bit: 0 and -0 are equal, but are not told the same.
+        // To the bit: 0 and -0 are equal, but are not printed the same.
         prop_assert_eq!(again.as_ref().map(Message::to_string), Ok(told));
         prop_assert_eq!(again, Ok(message));
     }

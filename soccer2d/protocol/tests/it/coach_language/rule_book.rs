@@ -1,4 +1,4 @@
-//! What a player remembers, and what applies to him.
+//! A player's memory of its coach's messages, and what applies to it.
 
 use soccer2d_protocol::{
     Unum,
@@ -10,7 +10,7 @@ use super::{
     situation::{unum, world},
 };
 
-/// What the coach has said, each line with the cycle it was sent in.
+/// The coach's messages, each line with the cycle in which it was sent.
 fn book(said: &[(i32, &str)]) -> RuleBook {
     let mut book = RuleBook::default();
     said.iter().for_each(|(sent, text)| book.hear(parse(text), *sent));

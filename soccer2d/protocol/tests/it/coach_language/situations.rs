@@ -11,7 +11,7 @@ use super::{
     situation::{unum, world},
 };
 
-/// What a condition means in a situation; `?` if it cannot be told.
+/// The value of a condition in a situation; `?` if it is unknown.
 fn judge(situation: &str, condition: &str) -> char {
     let text = format!("(define (definec \"c\" {condition}))");
     let Message::Define(definitions) = parse(&text) else { panic!("{text}") };
@@ -35,7 +35,7 @@ fn check(situation: &str, condition: &str, expected: char) {
     assert_eq!(judge(situation, condition), expected, "{situation}: {condition}");
 }
 
-/// Whether the ball is in a region, for several places of the ball.
+/// Whether the ball is in a region, for several positions of the ball.
 fn places(region: &str, inside: &[&str], outside: &[&str]) {
     let condition = format!("(bpos {region})");
     inside.iter().for_each(|place| check(&format!("ball {place}"), &condition, 'y'));

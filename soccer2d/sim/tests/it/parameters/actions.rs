@@ -1,4 +1,4 @@
-//! Parameters of what players do: dash, turn, kick, tackle, catch, move, point.
+//! Parameters of players' actions: dash, turn, kick, tackle, catch, move, point.
 
 use common_geometry::Polar;
 use soccer2d_protocol::{PlayMode, Side};
@@ -161,7 +161,7 @@ fn move_before_kick_off(settings: &Settings) -> f64 {
     arena.send("L1", "(move -20 0)").cycle().player("L1").position.x
 }
 
-/// How often an arm moves that is told to in every cycle.
+/// How often an arm moves that gets a command in every cycle.
 fn points_in_four_cycles(settings: &Settings) -> f64 {
     let mut arena = play(settings, "ball 20 20 | L1 0 0");
     for _ in 0..4 {

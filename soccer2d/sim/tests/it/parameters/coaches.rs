@@ -1,4 +1,4 @@
-//! Parameters of the online coaches: what they may say and how often, when it is heard, and whom they substitute.
+//! Parameters of the online coaches: which messages they may send and how often, when these arrive, and substitutions.
 
 use soccer2d_protocol::Version;
 use soccer2d_sim::Settings;
@@ -22,7 +22,7 @@ pub const PROBES: &[Probe] = &[
     measure("clang_mess_delay=20", delay, Is(50.0, 20.0)),
     // Any number above zero is as good as another: the official loop counts away from its end.
     measure("clang_mess_per_cycle=0", heard_while_stopped, Is(3.0, 0.0)),
-    // Free text; no ball may be dropped meanwhile, since play would be on anew.
+    // Free text; no ball may be dropped meanwhile, because play_on would begin again.
     measure("freeform_send_period=5 with ball_stuck_area=0", sending_cycles, Is(20.0, 5.0)),
     measure("freeform_wait_period=50 with ball_stuck_area=0", first_free_text, Is(601.0, 51.0)),
     measure("say_coach_cnt_max=2", free_texts, Is(128.0, 2.0)),
@@ -50,12 +50,12 @@ fn a_message_for_coaches_is_told_when_they_join() {
     assert_eq!(told("be brave"), ["(init l ok)", "(include 8 be brave)"]);
 }
 
-/// Whether a coach is allowed to say something; a tick passes.
+/// Whether a coach may send a message; a tick passes.
 fn may_say(arena: &mut Arena, words: &str) -> bool {
     arena.ask("L", &format!("(say {words})")) == ["(ok say)"]
 }
 
-/// Whether a coach is allowed to say something; a cycle passes.
+/// Whether a coach may send a message; a cycle passes.
 fn may_say_in_a_cycle(arena: &mut Arena, words: &str) -> bool {
     let may = may_say(arena, words);
     for _ in 0..9 {
@@ -71,13 +71,13 @@ fn in_play(settings: &Settings) -> Arena {
     arena
 }
 
-/// How many messages of a kind a coach may say while play is on.
+/// How many messages of a kind a coach may send in play_on.
 fn in_a_window(settings: &Settings, words: &str) -> f64 {
     let mut arena = in_play(settings);
     (0..5).filter(|_| may_say(&mut arena, words)).count() as f64
 }
 
-/// How many cycles after one message of a kind the next one may be said.
+/// How many cycles after one message of a kind the next one may be sent.
 fn length_of_a_window(settings: &Settings) -> f64 {
     let mut arena = in_play(settings);
     assert!(may_say_in_a_cycle(&mut arena, "(info (clear))"));
@@ -85,7 +85,7 @@ fn length_of_a_window(settings: &Settings) -> f64 {
     (1..1000).find(|cycle| may(cycle)).map_or(f64::NAN, f64::from)
 }
 
-/// How many cycles a message travels while play is on.
+/// How many cycles a message takes in play_on.
 fn delay(settings: &Settings) -> f64 {
     let mut arena = in_play(settings);
     let said = arena.game.world().time;
@@ -94,11 +94,11 @@ fn delay(settings: &Settings) -> f64 {
         assert!(arena.game.world().time < 200, "never heard");
         arena.cycle();
     }
-    // It is heard before the clock goes on.
+    // It arrives before the clock goes on.
     f64::from(arena.game.world().time - 1 - said)
 }
 
-/// How many of three messages are heard at the next step while play is stopped.
+/// How many of three messages arrive at the next step while play is stopped.
 fn heard_while_stopped(settings: &Settings) -> f64 {
     let mut arena = coached(settings.clone(), STOPPED);
     for words in ["(meta (ver 8))", "(info (clear))", FREE_TEXT] {
@@ -107,14 +107,14 @@ fn heard_while_stopped(settings: &Settings) -> f64 {
     arena.cycle().heard("L1").len() as f64
 }
 
-/// The time at which free text may first be said in play that goes on.
+/// The time at which free text may first be sent in play_on.
 fn first_free_text(settings: &Settings) -> f64 {
     let mut arena = coached(settings.clone(), PLAY_ON);
     let mut may = |_: &i32| may_say_in_a_cycle(&mut arena, FREE_TEXT);
     (0..1000).find(|time| may(time)).map_or(f64::NAN, f64::from)
 }
 
-/// In how many cycles of a period free text may be said in play that goes on.
+/// In how many cycles of a period free text may be sent in play_on.
 fn sending_cycles(settings: &Settings) -> f64 {
     let mut arena = coached(settings.clone(), PLAY_ON);
     let period = settings.server.freeform_wait_period as usize;

@@ -1,4 +1,4 @@
-//! The names that only the server round a simulation obeys: sockets, processes, files, the clock. Read here, and by the
+//! The parameters that only the server uses: sockets, processes, files, the clock. Read here, and by the
 //! server's own tests, which probe each of them.
 
 /// Probed in `soccer2d/server/tests/it/parameters.rs`.

@@ -38,7 +38,7 @@ fn kicked_off(settings: &Settings) -> Arena {
     arena
 }
 
-/// Nobody begins the game.
+/// No client begins the game.
 fn after_two_seconds(settings: &Settings) -> String {
     play(settings, TEAMS).cycles(21).mode().to_string()
 }

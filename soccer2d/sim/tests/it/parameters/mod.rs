@@ -1,5 +1,5 @@
-//! Every parameter changes what its row in the table says: one probe each, by theme. What no probe here can show stands
-//! on a list, with the reason; a parameter that stands nowhere, or twice, fails the test.
+//! Every parameter has the effect that its row in the table describes: one probe each, by theme. Parameters without a
+//! probe are on a list, with the reason; a parameter that is nowhere, or twice, fails the test.
 
 mod actions;
 mod coaches;

@@ -1,4 +1,4 @@
-//! Parameters of what a player must not do: offside, fouls, illegal defence.
+//! Parameters of offences: offside, fouls, illegal defence.
 
 use soccer2d_protocol::PlayMode;
 use soccer2d_sim::Settings;
@@ -15,7 +15,7 @@ use crate::{
 pub const PROBES: &[Probe] = &[
     // Offside
     observe("offside_active_area_size=1", attempt_near_the_ball, ["offside_l", "play_on"]),
-    // A line at 30: so far behind it attackers are put.
+    // A line at 30: attackers are moved this far behind it.
     measure("offside_kick_margin=5", |s| 30.0 - after_an_offside(s).player("L8").position.x, Is(9.15, 5.0)),
     observe("use_offside=false", |s| after_an_offside(s).mode().to_string(), ["offside_l", "play_on"]),
     // Fouls
@@ -42,7 +42,7 @@ fn offences() {
     check(PROBES);
 }
 
-/// A pass to L9, who stands offside and kicks; and a cycle later, when L8 has been put where he belongs.
+/// A pass to L9, which is offside and kicks; and a cycle later, when L8 has been moved back.
 pub fn after_an_offside(settings: &Settings) -> Arena {
     let mut arena = play(settings, &format!("{PASS} | L9 35 -0.3 | L8 33 10"));
     arena.send("L2", "(kick 100 0)").cycle();
@@ -50,7 +50,7 @@ pub fn after_an_offside(settings: &Settings) -> Arena {
     arena
 }
 
-/// L9, who stands offside, tries to kick a ball that is 1.6 m away.
+/// L9, which is offside, tries to kick a ball that is 1.6 m away.
 fn attempt_near_the_ball(settings: &Settings) -> String {
     let mut arena = play(settings, &format!("{PASS} | L9 35 4"));
     arena.send("L2", "(kick 100 0)").cycle();
@@ -66,14 +66,14 @@ pub fn dangerous_tackle(settings: &Settings, words: &str) -> Arena {
     arena
 }
 
-/// For how many cycles, the foul's own among them, somebody who was fouled on purpose cannot act.
+/// For how many cycles, the foul's own among them, a player that was fouled on purpose cannot act.
 fn cycles_of_pain(settings: &Settings) -> f64 {
     cycles_until(&mut dangerous_tackle(settings, "(tackle 0 on)"), |arena| {
         arena.player("R1").foul_cycles == 0
     }) + 1.0
 }
 
-/// How many of twenty fouls the referee sees.
+/// How many of twenty fouls the referee detects.
 fn fouls_seen(settings: &Settings) -> String {
     let is_seen = |seed: &u64| {
         let settings = Settings { seed: *seed, ..settings.clone() };
@@ -102,7 +102,7 @@ fn siege(settings: &Settings) -> String {
     besieged(settings).cycles(20).mode().to_string()
 }
 
-/// How long they may.
+/// For how many cycles they may.
 fn patience(settings: &Settings) -> f64 {
     cycles_until(&mut besieged(settings), |arena| arena.mode() != PlayMode::PlayOn)
 }

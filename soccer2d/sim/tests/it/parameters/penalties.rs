@@ -10,12 +10,12 @@ use crate::{
 
 pub const PROBES: &[Probe] = &[
     observe("pen_allow_mult_kicks=false", second_kick, ["penalty_taken", "penalty_miss"]),
-    // The cycle in which a mode begins counts as well.
+    // The cycle in which a play mode begins counts as well.
     measure("pen_before_setup_wait=3", |s| phases(s)[2], Is(11.0, 4.0)),
     observe("pen_coach_moves_players=false", after_the_setup, ["penalty_ready", "penalty_score"]),
     measure("pen_dist_x=20", |s| 52.5 - shoot_out(s).arena.ball().position.x.abs(), Is(42.5, 20.0)),
     measure("pen_max_extra_kicks=1", |s| misses_until_the_end(s).0, Is(21.0, 13.0)),
-    // He is put 1.5 m behind his limit.
+    // It is placed 1.5 m behind its limit.
     measure("pen_max_goalie_dist_x=5", goalie_from_the_line, Is(12.5, 3.5)),
     measure("pen_nr_kicks=2", kicks_until_decided, Is(6.0, 3.0)),
     observe("pen_random_winner=true", |s| misses_until_the_end(s).1, ["penalty_draw", "penalty_winner"]),
@@ -42,7 +42,7 @@ fn shoot_out(settings: &Settings) -> ShootOut {
     ShootOut::begin(draw(settings))
 }
 
-/// The mode without its side.
+/// The play mode without its side.
 fn mode(arena: &Arena) -> String {
     arena.mode().to_string().trim_end_matches("_l").trim_end_matches("_r").to_string()
 }
@@ -51,7 +51,7 @@ fn after_a_draw(settings: &Settings) -> String {
     mode(draw(settings).cycle())
 }
 
-/// How long a penalty that nobody takes is set up, ready and over.
+/// How long a penalty that is not taken is in setup, ready and over.
 fn phases(settings: &Settings) -> [f64; 3] {
     let mut arena = shoot_out(settings).arena;
     // The cycle in which it was set up.
@@ -59,14 +59,14 @@ fn phases(settings: &Settings) -> [f64; 3] {
     [setup, arena.cycles_of_mode(), arena.cycles_of_mode()].map(|cycles| cycles as f64)
 }
 
-/// All are in the centre circle, the goalies too, when the time to take a place is over.
+/// All are in the centre circle, the goalies too, when the time to take positions is over.
 fn after_the_setup(settings: &Settings) -> String {
     let mut arena = shoot_out(settings).arena;
     arena.cycles_of_mode();
     mode(&arena)
 }
 
-/// How far from his line a goalie is put who was in the centre circle.
+/// How far from its line a goalie is placed that was in the centre circle.
 fn goalie_from_the_line(settings: &Settings) -> f64 {
     let mut shoot_out = shoot_out(settings);
     let goalie = shoot_out.goalie(shoot_out.taking().other());
@@ -113,7 +113,7 @@ fn kicks_until_decided(settings: &Settings) -> f64 {
     f64::from(kicks)
 }
 
-/// Everybody misses: how many it takes, and how it ends.
+/// All penalties are missed: how many are taken, and how it ends.
 fn misses_until_the_end(settings: &Settings) -> (f64, String) {
     let mut settings = settings.clone();
     let server = &mut settings.server;

@@ -92,14 +92,14 @@ fn player_drift(settings: &Settings) -> f64 {
     play(settings, "ball 20 20 | L1 0 0 vel 0.5 0").cycle().player("L1").position.y
 }
 
-/// How far a ball and a player who stood in each other are apart.
+/// How far a ball and a player that overlapped are apart.
 fn pushed_apart(settings: &Settings) -> f64 {
     let mut arena = play(settings, "ball 0 0 | L1 0.2 0");
     arena.cycle();
     arena.ball().position.distance(arena.player("L1").position)
 }
 
-/// How far two players who stood in each other are apart.
+/// How far two players that overlapped are apart.
 fn players_apart(settings: &Settings) -> f64 {
     let mut arena = play(settings, "ball 20 20 | L1 0 0 | R1 0.2 0");
     arena.cycle();

@@ -1,4 +1,4 @@
-//! Parameters of the player types, and of who gets which.
+//! Parameters of the player types and their assignment.
 
 use soccer2d_protocol::{PlayerType, params::TypeTrades};
 use soccer2d_sim::{Match, Settings};
@@ -81,12 +81,12 @@ fn greatest(settings: &Settings, value: impl Fn(&PlayerType) -> f64) -> f64 {
     drawn(settings).iter().map(value).fold(f64::NEG_INFINITY, f64::max)
 }
 
-/// The speed at which what a full dash adds is what decay takes.
+/// The speed at which a full dash adds as much as decay takes.
 fn top_speed(kind: &PlayerType, settings: &Settings) -> f64 {
     settings.server.maxpower * kind.dash_power_rate * kind.effort_max / (1.0 - kind.player_decay)
 }
 
-/// Today's trade of dash power replaces the one of top speed.
+/// The present trade-off of dash power replaces the one of top speed.
 fn as_in_the_manual(settings: &Settings) -> Settings {
     let mut settings = settings.clone();
     settings.rules.type_trades = TypeTrades::DashForSize;

@@ -1,4 +1,4 @@
-//! A probe: an experiment that comes out otherwise when one parameter has another value.
+//! A probe: an experiment whose result changes when one parameter has another value.
 
 use soccer2d_protocol::{
     PlayerParams, ServerParams, Version,
@@ -10,7 +10,8 @@ use crate::arena::{Arena, arena_of, quiet};
 
 /// What a parameter changes.
 pub struct Probe {
-    /// `name=value`: the parameter and another value for it; after `with`, what else must be set for it to matter.
+    /// `name=value`: the parameter and another value for it; after `with`, other settings that it needs to have an
+    /// effect.
     setting: &'static str,
     experiment: Experiment,
 }
@@ -25,11 +26,11 @@ enum Experiment {
 pub enum Effect {
     /// From the first to the second, to a millionth.
     Is(f64, f64),
-    /// To so many times as much, to a hundredth: what is told has six digits, and a small error few of them.
+    /// To this many times as much, to a hundredth: messages have six digits, and a small error few of them.
     Times(f64),
     Grows,
     Shrinks,
-    /// By an amount that chance decides.
+    /// By a random amount.
     Differs,
 }
 
@@ -38,7 +39,7 @@ pub const fn measure(setting: &'static str, experiment: fn(&Settings) -> f64, ef
     Probe { setting, experiment: Experiment::Measure(experiment, effect) }
 }
 
-/// An experiment that ends with a word: the one with the default, then the one with the other value.
+/// An experiment that ends with a word: with the default, and with the other value.
 pub const fn observe(
     setting: &'static str,
     experiment: fn(&Settings) -> String,
@@ -53,7 +54,7 @@ impl Probe {
         self.setting.split_once('=').expect("a setting is name=value").0
     }
 
-    /// What the experiment is made with: no noise, what the parameter needs, and the parameter itself, at its default
+    /// The settings of the experiment: no noise, what the parameter needs, and the parameter itself, at its default
     /// and at the other value.
     fn settings(&self) -> [Settings; 2] {
         let (setting, given) = self.setting.split_once(" with ").unwrap_or((self.setting, ""));
@@ -73,7 +74,7 @@ impl Probe {
         })
     }
 
-    /// What is wrong, if the experiment does not come out as it should.
+    /// What is wrong, if the result is not as expected.
     fn mistake(&self) -> Option<String> {
         let settings = self.settings();
         let (right, found) = match &self.experiment {
@@ -109,7 +110,7 @@ impl Effect {
     }
 }
 
-/// Every experiment of a theme comes out as it should.
+/// Every experiment of a theme has the expected result.
 #[track_caller]
 pub fn check(probes: &[Probe]) {
     let mistakes: Vec<String> = probes.iter().filter_map(Probe::mistake).collect();

@@ -1,4 +1,4 @@
-//! What a rule book changes that is no parameter: the fields of `RuleSet`.
+//! Rules that differ between presets and are no parameters: the fields of `RuleSet`.
 
 use soccer2d_protocol::{
     PlayMode, PlayerMessage, Side,
@@ -37,7 +37,7 @@ fn every_rule_is_tested(rules: RuleSet) {
     } = rules;
 }
 
-/// What an experiment comes to under the official rules, and when one of them is changed.
+/// The result of an experiment under the official rules, and with one of them changed.
 #[track_caller]
 fn check(change: fn(&mut RuleSet), experiment: fn(Settings) -> String, expected: [&str; 2]) {
     let official = Settings { server: quiet(), seed: 1, ..Settings::default() };
@@ -169,7 +169,7 @@ fn a_tackle_through_an_opponent_is_a_foul_or_not() {
 fn after_an_offside_one_goes_behind_the_line_or_out_of_a_circle() {
     let attacker = |settings| format!("{:.2}", after_an_offside(&settings).player("L8").position.x);
     let circle = |rules: &mut RuleSet| rules.offside_clearance = OffsideClearance::Circle;
-    // The line is at 30, and the circle's margin 9.15: who is at (33, 10) is outside of it.
+    // The line is at 30, and the circle's margin 9.15: a player at (33, 10) is outside of it.
     check(circle, attacker, ["20.85", "33.00"]);
 }
 
@@ -194,7 +194,7 @@ fn the_coach_language_has_short_names_or_long_ones() {
     check(|rules| rules.clang_name_length = 9, nine_letters, expected);
 }
 
-/// A game of the manual with halves of ten cycles that kicks off by itself.
+/// A game of the preset manual-7 with halves of ten cycles that kicks off by itself.
 fn short_manual_game() -> Settings {
     let mut settings = Settings::preset(Preset::Manual7);
     let server = &mut settings.server;

@@ -73,7 +73,7 @@ fn rules() {
     check(PROBES);
 }
 
-/// After how many cycles something is so.
+/// After how many cycles a condition holds.
 pub fn cycles_until(arena: &mut Arena, mut so: impl FnMut(&Arena) -> bool) -> f64 {
     let mut cycles = 0;
     while !so(arena) {
@@ -114,7 +114,7 @@ fn catch_of_a_pass(settings: &Settings) -> String {
     arena.send("L2", "(kick 50 0)").cycles(2).send("L1", "(catch 0)").cycle().mode().to_string()
 }
 
-/// How often a ball that nobody moves is dropped.
+/// How often a ball that no player moves is dropped.
 fn drop_balls(settings: &Settings) -> f64 {
     let mut arena = play(settings, "ball 0 0 | L1 3 3 | R1 -3 -3");
     arena.cycles(15).calls().iter().filter(|call| *call == "drop_ball").count() as f64
@@ -168,7 +168,7 @@ fn weak_goal_kick_lasts(settings: &Settings) -> f64 {
     cycles_until(&mut arena, |arena| arena.ball().position.x == 47.0) + 1.0
 }
 
-/// How many weak goal kicks it takes until the others get a free kick.
+/// How many weak goal kicks it takes until the other side gets a free kick.
 fn weak_goal_kicks(settings: &Settings) -> f64 {
     let mut arena = weak_goal_kick(settings);
     for kicks in 1..10 {

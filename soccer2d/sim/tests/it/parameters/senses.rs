@@ -1,4 +1,4 @@
-//! Parameters of what players see, hear and are told.
+//! Parameters of what players see, hear and receive.
 
 use soccer2d_protocol::{
     PlayerMessage,
@@ -31,7 +31,7 @@ pub const PROBES: &[Probe] = &[
     measure("quantize_step_dist_team_l=0", |s| ball_distance(s, "L1"), Is(44.7, 43.0)),
     measure("quantize_step_dist_team_r=0", |s| ball_distance(s, "R1"), Is(44.7, 43.0)),
     measure("quantize_step_l=0.1", |s| flag_distance(s, "L1"), Is(11.9, 12.2)),
-    // Whoever looks synchronously sees a third more: 60 degrees to either side.
+    // A synchronous view is a third wider: 60 degrees to either side.
     observe("visible_angle=60", |s| ball_seen(s, "ball 10 15"), ["(b)", "nothing"]),
     observe("visible_distance=1", |s| ball_seen(s, "ball -2 0"), ["(B)", "nothing"]),
     // Heard
@@ -41,7 +41,7 @@ pub const PROBES: &[Probe] = &[
     measure("hear_max=2", |s| heard(s, &["L2", "L3"], "hello", 1), Is(1.0, 2.0)),
     measure("say_coach_msg_size=3 with coach_w_referee=true", trainers_words_heard, Is(5.0, 3.0)),
     measure("say_msg_size=4", |s| heard(s, &["L2"], "hello", 1), Is(1.0, 0.0)),
-    // Told
+    // Received
     measure("fullstate_l=true", |s| fullstates(s, "L1"), Is(0.0, 1.0)),
     measure("fullstate_r=true", |s| fullstates(s, "R1"), Is(0.0, 1.0)),
 ];
@@ -61,7 +61,7 @@ fn a_teams_steps_leave_the_other_team_alone() {
     assert_eq!(of_right(&settings), of_right(&Settings::default()));
 }
 
-/// What a player sees last.
+/// The last see of a player, as far as it is wanted.
 fn seen(arena: &Arena, who: &str, wanted: impl Fn(&SeenObject) -> bool) -> Option<Seen> {
     let told = arena.told(who);
     let mut sees = told.iter().filter_map(|message| match message {
@@ -113,7 +113,7 @@ fn gaussian(settings: &Settings) -> Arena {
     arena
 }
 
-/// As what a player in the middle, who faces right, sees the ball.
+/// As which object a player in the middle that faces right sees the ball.
 fn ball_seen(settings: &Settings, ball: &str) -> String {
     let mut arena = play(settings, &format!("{ball} | L1 0 0"));
     let ball = seen(arena.cycles(2), "L1", |found| matches!(found, SeenObject::Ball | SeenObject::NearBall));
@@ -124,7 +124,7 @@ fn ball_seen(settings: &Settings, ball: &str) -> String {
     }
 }
 
-/// What a player sees another's team called.
+/// The name of another player's team, as a player sees it.
 fn team_seen(settings: &Settings, who: &str, other: &str) -> String {
     let mut arena = play(settings, &format!("ball 20 20 | {who} 0 0 | {other} 10 0"));
     let player = seen(arena.cycles(2), who, |found| matches!(found, SeenObject::Player { .. }));
@@ -143,7 +143,7 @@ fn hears(arena: &Arena) -> Vec<Hear> {
     hears.collect()
 }
 
-/// How many messages a player hears of others 30 m away who speak in every cycle.
+/// How many messages a player hears of others 30 m away that speak in every cycle.
 fn heard(settings: &Settings, speakers: &[&str], text: &str, cycles: usize) -> f64 {
     let mut arena = play(settings, "ball 20 20 | L1 0 0 | L2 30 0 | L3 0 30");
     for _ in 0..cycles {
@@ -155,7 +155,7 @@ fn heard(settings: &Settings, speakers: &[&str], text: &str, cycles: usize) -> f
     hears(&arena).iter().filter(|hear| matches!(hear.voice, Voice::Player { .. })).count() as f64
 }
 
-/// How many letters of what a trainer says a player hears.
+/// How many letters of a trainer's message a player hears.
 fn trainers_words_heard(settings: &Settings) -> f64 {
     let mut arena = play(settings, "ball 20 20 | L1 0 0");
     arena.train("(say hello)").cycle();

@@ -27,12 +27,12 @@ fn stamina() {
     check(PROBES);
 }
 
-/// A cycle's rest of a player with so much stamina.
+/// A cycle's rest of a player with this much stamina.
 fn rested(settings: &Settings, stamina: i32) -> Stamina {
     play(settings, &format!("ball 20 20 | L1 0 0 stamina {stamina}")).cycle().player("L1").stamina
 }
 
-/// The effort of a player who was exhausted for a cycle and then is fresh for one.
+/// The effort of a player that was exhausted for a cycle and then is fresh for one.
 fn effort_after_a_rest(settings: &Settings) -> f64 {
     let mut arena = play(settings, "ball 20 20 | L1 0 0 stamina 1000");
     arena.cycle().arrange("L1 0 0 stamina 7000").cycle().player("L1").stamina.effort

@@ -8,14 +8,14 @@ use crate::arena::Arena;
 
 pub const PROBES: &[Probe] = &[
     measure("recv_step=50", |s| first(play(s, ALONE).send("L1", "(score)"), is_score), Is(1.0, 5.0)),
-    // The eyes of version 17 are their own clock; since then they follow the step.
+    // The sees of version 17 have a timer of their own; since then they follow the step.
     measure("send_step=75", |s| count(&mut play_as(17, s, ALONE), 30, is_see), Is(2.0, 4.0)),
     measure("send_vi_step=200 with coach_w_referee=true", trainer_views, Is(10.0, 5.0)),
     measure("sense_body_step=200", |s| count(&mut play(s, ALONE), 100, is_sense_body), Is(10.0, 5.0)),
     measure("simulator_step=200", time_in_a_second, Is(10.0, 5.0)),
     measure("synch_mode=true", |s| count(&mut play(s, ALONE), 20, is_think), Is(0.0, 1.0)),
     measure("synch_offset=30 with synch_mode=true", |s| first(&mut play(s, ALONE), is_think), Is(16.0, 13.0)),
-    // At normal width every second cycle is seen.
+    // At normal width a see comes every second cycle.
     measure("synch_see_offset=50", |s| first(&mut play(s, ALONE), is_see), Is(20.0, 25.0)),
 ];
 
@@ -39,7 +39,7 @@ fn a_half_is_as_many_cycles_as_it_has_room_for() {
     check(70, 4286);
 }
 
-/// How many messages of a kind a player is told in so many ticks.
+/// How many messages of a kind a player receives in this many ticks.
 fn count(arena: &mut Arena, ticks: usize, wanted: fn(&PlayerMessage) -> bool) -> f64 {
     for _ in 0..ticks {
         arena.tick();
@@ -47,7 +47,7 @@ fn count(arena: &mut Arena, ticks: usize, wanted: fn(&PlayerMessage) -> bool) ->
     arena.told("L1").into_iter().filter(|message| wanted(message)).count() as f64
 }
 
-/// In which tick a player is told a message of a kind.
+/// In which tick a player receives a message of a kind.
 fn first(arena: &mut Arena, wanted: fn(&PlayerMessage) -> bool) -> f64 {
     let mut told = |_: &i32| arena.tick().told("L1").into_iter().any(wanted);
     (1..1000).find(|tick| told(tick)).map_or(f64::NAN, f64::from)
@@ -60,7 +60,7 @@ fn time_in_a_second(settings: &Settings) -> f64 {
     f64::from(arena.game.world().time)
 }
 
-/// How often a trainer sees in a second.
+/// How often a trainer receives its view in a second.
 fn trainer_views(settings: &Settings) -> f64 {
     let mut arena = play(settings, ALONE);
     arena.train("(eye on)");

@@ -11,7 +11,7 @@ use crate::arena::{Arena, arena_of, arena_with, assert_near, quiet};
 /// R1 runs with the ball, L1 comes from behind.
 pub const BEHIND: &str = "ball 0.6 0 | R1 0 0 | L1 -1 0 | L2 -40 0";
 
-/// Tackles within reach always succeed, and the referee sees everything.
+/// Tackles within reach always succeed, and the referee detects every foul.
 fn strict() -> ServerParams {
     ServerParams { tackle_exponent: 1000.0, foul_exponent: 1000.0, foul_detect_probability: 1.0, ..quiet() }
 }
@@ -53,9 +53,9 @@ fn what_is_no_foul() {
     check("ball 0.6 0 | R1 0.2 0.75 | L1 -1 0", true);
     // Face to face.
     check("ball 0.6 0 | R1 0 0 body 180 | L1 -1 0", true);
-    // He does not have the ball.
+    // It does not have the ball.
     check("ball 0.9 0 | R1 -0.3 0.5 | L1 -1 0", true);
-    // The referee does not look.
+    // The referee detects nothing.
     let blind = ServerParams { foul_detect_probability: 0.0, ..strict() };
     assert_eq!(tackle(blind, BEHIND, true, "(tackle 0)").mode(), PlayMode::PlayOn);
     let rules = RuleSet { fouls: false, ..RuleSet::default() };
@@ -113,7 +113,7 @@ fn the_second_yellow_card_is_red() {
     assert!(!player.enabled && player.client.is_none());
     assert_eq!(player.state, bits::RED_CARD);
     assert_near(player.position, (-3.0, -37.0));
-    // Heard of it, and then nothing more.
+    // It receives the card, and then nothing more.
     let last = arena.told("L1").last().map(|message| (*message).clone());
     assert!(matches!(last, Some(PlayerMessage::Hear(_))), "{last:?}");
     let count = arena.told("L1").len();

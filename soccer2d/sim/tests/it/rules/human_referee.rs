@@ -1,4 +1,4 @@
-//! What a human referee decides.
+//! Decisions of a human referee.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::{PlayMode, PlayerMessage, Side, sense_body::Card, show::state as bits};

@@ -14,7 +14,7 @@ fn rule() -> ServerParams {
     ServerParams { illegal_defense_number: 3, ..quiet() }
 }
 
-/// R9 has kicked, and so many cycles have passed since.
+/// R9 has kicked, and this many cycles have passed since.
 fn siege(server: ServerParams, situation: &str, cycles: usize) -> Arena {
     let mut arena = arena_with(server, situation);
     arena.send("R9", "(kick 1 0)").cycles(cycles);

@@ -1,4 +1,4 @@
-//! Offside: who is, who is not, and what follows.
+//! Offside: which players are, which are not, and what follows.
 
 use soccer2d_protocol::{
     PlayMode, ServerParams, Side, Version,
@@ -8,10 +8,10 @@ use soccer2d_sim::Settings;
 
 use crate::arena::{Arena, arena, arena_of, arena_with, assert_near, quiet};
 
-/// L2 passes straight ahead, to L9 or past him; the last but one of the others is R2 at 30.
+/// L2 passes straight ahead, to L9 or past it; the second last opponent is R2 at 30.
 pub const PASS: &str = "ball 20 0 | L2 19.5 0 | R1 goalie 50 0 | R2 30 20";
 
-/// A pass, and what L9 does when it is there.
+/// A pass, and what L9 does when it arrives.
 fn pass_to(place: &str, then: &str) -> Arena {
     pass(quiet(), &format!("{PASS} | L9 {place}"), then)
 }

@@ -1,4 +1,4 @@
-//! The penalty shoot-out, played by eleven on each side who do as they are told.
+//! The penalty shoot-out, with eleven players on each side.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::{PlayMode, ServerParams, Side};
@@ -34,7 +34,7 @@ pub fn teams() -> String {
 
 pub struct ShootOut {
     pub arena: Arena,
-    /// Who takes the next penalty of each side: from number 11 on down.
+    /// The taker of the next penalty of each side: from number 11 on down.
     next: [u8; 2],
 }
 
@@ -47,7 +47,7 @@ fn name(slot: Slot) -> String {
 }
 
 impl ShootOut {
-    /// Of a game whose time is over.
+    /// Begins the shoot-out of a game whose time is over.
     pub fn begin(mut arena: Arena) -> ShootOut {
         arena.cycle();
         ShootOut { arena, next: [11; 2] }
@@ -94,7 +94,7 @@ impl ShootOut {
         self.arena.arrange(&format!("{who} {} {} body {body}", ball.x - 0.6 * end, ball.y))
     }
 
-    /// The others' goalie stands in a corner of his goal.
+    /// The other side's goalie stands in a corner of its goal.
     fn goalie_aside(&mut self) {
         let goalie = self.goalie(self.taking().other());
         let x = 51.0 * self.end();
@@ -122,7 +122,7 @@ impl ShootOut {
         self.expect(PlayMode::PenaltyMiss(side));
     }
 
-    /// This is the mode, or was until the game was over.
+    /// This is the play mode, or was until the game was over.
     fn expect(&self, mode: PlayMode) {
         let calls = self.arena.calls();
         let over = self.arena.mode() == PlayMode::TimeOver && calls.contains(&mode.to_string());
@@ -229,7 +229,7 @@ fn without_a_coach_who_stands_wrong_fouls() {
     let server = ServerParams { pen_coach_moves_players: false, ..rule() };
     let mut shoot_out = shoot_out(server);
     let side = shoot_out.taking();
-    // All are in the circle, which is right for the taking side, but not for the others' goalie.
+    // All are in the circle, which is right for the taking side, but not for the other side's goalie.
     shoot_out.arena.cycles_of_mode();
     let other = side.other().letter();
     assert_eq!(
@@ -321,7 +321,7 @@ fn nobody_takes_a_second_one_before_all_have_taken_one() {
     shoot_out.score();
 }
 
-/// In ready, or after the taker's touch, somebody does something; the foul and the verdict that follow.
+/// In ready, or after the taker's touch, a player does something; the foul and the verdict that follow.
 #[track_caller]
 fn check_foul(
     server: ServerParams,
@@ -357,7 +357,7 @@ fn fouls() {
     let kick = "(kick 1 0)";
     check_foul(rule(), false, number(false, 5), kick, false);
     check_foul(rule(), false, number(false, 1), "(catch 0)", false);
-    // After the taker's touch everybody else's is the taker's fault.
+    // After the taker's touch any other touch is the taker's fault.
     check_foul(rule(), true, number(true, 10), kick, true);
     check_foul(rule(), true, number(false, 5), kick, true);
     check_foul(rule(), true, number(false, 1), kick, true);
