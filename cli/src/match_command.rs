@@ -92,7 +92,7 @@ pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
     let (mut viewer, mut ear) = (None, None);
     if arguments.viewer.watch {
         let watched = watch_command::open_for_our_match(&arguments.viewer)?;
-        spectators.onlooker = Some(watched.eye);
+        spectators.spectator = Some(watched.eye);
         spectators.confidant = Some(watched.ear.clone());
         (viewer, ear) = (Some(watched.viewer), Some(watched.ear));
     }

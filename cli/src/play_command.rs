@@ -172,11 +172,11 @@ fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
     let server = server_address::find(&host, port)?;
     let trace = arguments.trace.as_deref().map(TraceFile::create).transpose()?;
     let file = arguments.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
-    let mut confidants = Confidants { wanted: arguments.wanted.wanted(), file, onlooker: None };
+    let mut confidants = Confidants { wanted: arguments.wanted.wanted(), file, spectator: None };
     let mut viewer = None;
     if arguments.viewer.watch {
         let (opened, ear) = watch_command::open_for_agents(&arguments.viewer, server)?;
-        confidants.onlooker = Some(ear);
+        confidants.spectator = Some(ear);
         viewer = Some(opened);
     }
     let recruits = arguments.players.players().map(|place| Recruit {

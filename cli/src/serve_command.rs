@@ -118,14 +118,14 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
     let mut server = Server::open(&plan, output.clone(), Some(stop))?;
     let mut viewer = None;
     if arguments.viewer.watch {
-        let watch_only = (plan.monitor_commands == MonitorCommands::Nobody).then(|| {
+        let watch_only = (plan.monitor_commands == MonitorCommands::None).then(|| {
             "This server takes no commands: it was started with --allow-monitor-commands none.".to_owned()
         });
         // The viewer says its address by itself.
         output.console.finish();
-        let (opened, onlooker) = watch_command::open_for_match(&arguments.viewer, watch_only)?;
+        let (opened, spectator) = watch_command::open_for_match(&arguments.viewer, watch_only)?;
         viewer = Some(opened);
-        server = server.watched_by(onlooker);
+        server = server.watched_by(spectator);
     }
     output.console.say(format_args!("\nHit CTRL-C to exit"));
     let outcome = server.run()?;
@@ -150,8 +150,8 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
 
 fn parse_monitor_commands(text: &str) -> Result<MonitorCommands, String> {
     match text {
-        "all" => Ok(MonitorCommands::Everybody),
-        "none" => Ok(MonitorCommands::Nobody),
+        "all" => Ok(MonitorCommands::All),
+        "none" => Ok(MonitorCommands::None),
         list => {
             let address = |text: &str| {
                 text.parse::<IpAddr>().map(|address| address.to_canonical()).map_err(|_| {

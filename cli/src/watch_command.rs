@@ -11,9 +11,8 @@ use tools_viewer::{Live, Viewer, ViewerPlan, feed, minds_feed};
 
 use crate::{
     log_file::open_log,
-    misunderstood,
-    onlooker::{ViewersEar, ViewersEye},
-    print, signals,
+    misunderstood, print, signals,
+    spectator::{ViewersEar, ViewersEye},
     unpacked::UnpackedArgs,
 };
 

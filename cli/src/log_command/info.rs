@@ -150,7 +150,7 @@ impl Found {
 /// The parameters that are not at their defaults, as a command line would set them.
 fn changed<S: ParameterSet>(params: &S) -> Vec<String> {
     let default = S::default();
-    let told = S::TABLE.iter().filter(|row| row.origin.is_told_to(Audience::Watchers));
+    let told = S::TABLE.iter().filter(|row| row.origin.is_sent_to(Audience::Monitors));
     told.filter(|row| (row.get)(params) != (row.get)(&default))
         .map(|row| format!("{}::{}={}", S::NAMESPACE, row.name, shown(&(row.get)(params))))
         .collect()

@@ -91,8 +91,8 @@ impl Conduct {
     /// Lets the brain act.
     pub fn act(&mut self) -> PlayerDatagram {
         let Some((side, unum)) = self.who else { return self.brain.act() };
-        if let Some(onlooker) = &self.confidants.onlooker {
-            self.brain.obey(onlooker.order(side, unum));
+        if let Some(spectator) = &self.confidants.spectator {
+            self.brain.obey(spectator.order(side, unum));
         }
         let datagram = self.brain.act();
         if let Some(mut beliefs) = self.brain.beliefs() {

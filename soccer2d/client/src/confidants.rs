@@ -43,13 +43,13 @@ pub struct Confidants {
     /// This file.
     pub file: Option<BeliefsFile>,
     /// This one.
-    pub onlooker: Option<Arc<dyn Confidant>>,
+    pub spectator: Option<Arc<dyn Confidant>>,
 }
 
 impl Confidants {
     /// Whether there is anybody.
     pub fn are_there(&self) -> bool {
-        self.file.is_some() || self.onlooker.is_some()
+        self.file.is_some() || self.spectator.is_some()
     }
 
     /// Whether they want to hear of this player.
@@ -62,8 +62,8 @@ impl Confidants {
         if let Some(file) = &self.file {
             file.put(&beliefs);
         }
-        if let Some(onlooker) = &self.onlooker {
-            onlooker.hear(&beliefs);
+        if let Some(spectator) = &self.spectator {
+            spectator.hear(&beliefs);
         }
     }
 

@@ -154,7 +154,7 @@ impl PlayerType {
 
     /// The type as this receiver gets it: what it does not receive as in type 0 of the default parameters, numbers
     /// with six digits.
-    pub fn told(&self, audience: impl Into<Audience>) -> PlayerType {
+    pub fn received_by(&self, audience: impl Into<Audience>) -> PlayerType {
         let audience = audience.into();
         let mut received = PlayerType { id: self.id, ..PlayerType::default_type(&ServerParams::default()) };
         for field in fields(audience) {

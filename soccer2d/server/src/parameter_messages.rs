@@ -11,12 +11,12 @@ pub(crate) struct ParameterMessages([Vec<Vec<u8>>; MonitorVersion::ALL.len()]);
 impl ParameterMessages {
     pub(crate) fn new(game: &Match) -> ParameterMessages {
         let settings = game.settings();
-        let server = settings.server.told(Audience::Watchers);
-        let player = settings.player.told(Audience::Watchers);
+        let server = settings.server.received_by(Audience::Monitors);
+        let player = settings.player.received_by(Audience::Monitors);
         let types: Vec<_> =
-            game.world().player_types.iter().map(|kind| kind.told(Audience::Watchers)).collect();
+            game.world().player_types.iter().map(|kind| kind.received_by(Audience::Monitors)).collect();
         ParameterMessages(array::from_fn(|index| {
-            MonitorVersion::ALL[index].introduction(&server, &player, &types)
+            MonitorVersion::ALL[index].parameter_messages(&server, &player, &types)
         }))
     }
 

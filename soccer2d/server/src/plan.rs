@@ -62,9 +62,9 @@ pub enum MonitorCommands {
     /// Monitors on this machine and at these addresses.
     And(Vec<IpAddr>),
     /// All monitors.
-    Everybody,
+    All,
     /// No monitor.
-    Nobody,
+    None,
 }
 
 impl MonitorCommands {
@@ -74,8 +74,8 @@ impl MonitorCommands {
         match self {
             MonitorCommands::Loopback => is_loopback,
             MonitorCommands::And(others) => is_loopback || others.contains(&address.to_canonical()),
-            MonitorCommands::Everybody => true,
-            MonitorCommands::Nobody => false,
+            MonitorCommands::All => true,
+            MonitorCommands::None => false,
         }
     }
 }
@@ -156,7 +156,7 @@ mod tests {
         check(MonitorCommands::Loopback, [true, true, false]);
         check(MonitorCommands::And(vec!["192.168.0.7".parse().unwrap()]), [true, true, true]);
         check(MonitorCommands::And(vec!["192.168.0.8".parse().unwrap()]), [true, true, false]);
-        check(MonitorCommands::Everybody, [true, true, true]);
-        check(MonitorCommands::Nobody, [false, false, false]);
+        check(MonitorCommands::All, [true, true, true]);
+        check(MonitorCommands::None, [false, false, false]);
     }
 }

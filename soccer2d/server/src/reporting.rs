@@ -19,10 +19,10 @@ use crate::{
     cycle_times::CycleTimes,
     inputs::InputRecord,
     logs::{GameLog, KeepawayLog, Messages, TextLog},
-    onlooker::Onlooker,
     output_queue::{Output, OutputQueue},
     plan::ServerPlan,
     result_csv,
+    spectator::Spectator,
     team_scripts::TeamScripts,
     telemetry::Telemetry,
 };
@@ -43,7 +43,7 @@ pub(crate) struct Reporting {
     inputs: Option<InputRecord>,
     telemetry: Option<Telemetry>,
     scripts: TeamScripts,
-    onlooker: Option<Box<dyn Onlooker>>,
+    spectator: Option<Box<dyn Spectator>>,
     /// The requests of clients that have no answer yet. They go into the log with the number that the client gets.
     requests: Vec<(ClientId, Vec<u8>)>,
 }
@@ -66,7 +66,7 @@ impl Reporting {
             inputs: inputs.transpose()?,
             telemetry: plan.telemetry.as_ref().map(|path| Telemetry::begin(path)).transpose()?,
             scripts: TeamScripts::default(),
-            onlooker: None,
+            spectator: None,
             requests: Vec::new(),
         })
     }
@@ -76,17 +76,17 @@ impl Reporting {
         self.game_log.is_some()
             || self.text_log.is_some()
             || self.keepaway_log.is_some()
-            || self.onlooker.is_some()
+            || self.spectator.is_some()
     }
 
     /// Adds a spectator of this process.
-    pub(crate) fn add_onlooker(&mut self, onlooker: Box<dyn Onlooker>) {
-        self.onlooker = Some(onlooker);
+    pub(crate) fn add_spectator(&mut self, spectator: Box<dyn Spectator>) {
+        self.spectator = Some(spectator);
     }
 
     /// The next input that the spectator has for the match.
     pub(crate) fn next_input(&mut self) -> Option<Input> {
-        self.onlooker.as_mut()?.says()
+        self.spectator.as_mut()?.says()
     }
 
     /// The clients are about to be read. Earlier requests have had their answer.
@@ -251,8 +251,8 @@ impl Reporting {
         if let Some(log) = &mut self.text_log {
             log.told(output);
         }
-        if let Some(onlooker) = &mut self.onlooker {
-            onlooker.told(output);
+        if let Some(spectator) = &mut self.spectator {
+            spectator.told(output);
         }
     }
 

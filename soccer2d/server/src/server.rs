@@ -11,7 +11,7 @@ use common_match_loop::{Ended, LocalClient, MatchLoop, Next};
 use soccer2d_sim::Match;
 
 use crate::{
-    network::Network, onlooker::Onlooker, output_queue::Output, plan::ServerPlan, reporting::Reporting,
+    network::Network, output_queue::Output, plan::ServerPlan, reporting::Reporting, spectator::Spectator,
     well_known_ports::PortRole,
 };
 
@@ -46,9 +46,9 @@ impl Server {
     }
 
     /// Adds a spectator of this process.
-    pub fn watched_by(mut self, mut onlooker: Box<dyn Onlooker>) -> Server {
-        onlooker.begin(self.game.simulation());
-        self.game.clients_mut().reporting.add_onlooker(onlooker);
+    pub fn watched_by(mut self, mut spectator: Box<dyn Spectator>) -> Server {
+        spectator.begin(self.game.simulation());
+        self.game.clients_mut().reporting.add_spectator(spectator);
         self
     }
 

@@ -117,15 +117,15 @@ impl Match {
         if !version.since(7) {
             return;
         }
-        let server = self.settings.server.told(version);
+        let server = self.settings.server.received_by(version);
         self.send_to_coach(side, CoachMessage::ServerParam(Box::new(server)), out);
-        let mut params = self.settings.player.told(version);
+        let mut params = self.settings.player.received_by(version);
         if version.since(8) {
             params.random_seed = player_types::effective_random_seed(&self.settings);
         }
         self.send_to_coach(side, CoachMessage::PlayerParam(Box::new(params)), out);
         for kind in &self.world.player_types {
-            self.send_to_coach(side, CoachMessage::PlayerType(Box::new(kind.told(version))), out);
+            self.send_to_coach(side, CoachMessage::PlayerType(Box::new(kind.received_by(version))), out);
         }
         for player in self.world.players.iter().filter(|player| player.player_type != 0) {
             let change = self.type_as_sent(side, player.slot, player.player_type);

@@ -121,14 +121,14 @@ impl Match {
         if !version.since(7) {
             return;
         }
-        self.send(slot, PlayerMessage::ServerParam(Box::new(self.settings.server.told(version))), out);
-        let mut params = self.settings.player.told(version);
+        self.send(slot, PlayerMessage::ServerParam(Box::new(self.settings.server.received_by(version))), out);
+        let mut params = self.settings.player.received_by(version);
         if version.since(8) {
             params.random_seed = player_types::effective_random_seed(&self.settings);
         }
         self.send(slot, PlayerMessage::PlayerParam(Box::new(params)), out);
         for kind in &self.world.player_types {
-            self.send(slot, PlayerMessage::PlayerType(Box::new(kind.told(version))), out);
+            self.send(slot, PlayerMessage::PlayerType(Box::new(kind.received_by(version))), out);
         }
         for changed in Slot::all().filter(|&changed| self.world.player(changed).player_type != 0) {
             let change = self.type_as_sent(slot.side(), changed, self.world.player(changed).player_type);

@@ -159,7 +159,7 @@ mod tests {
         let types = draw(&settings(|player| player.random_seed = seed));
         assert_eq!(types.len(), 18);
         for (kind, line) in
-            types.iter().map(|kind| kind.told(soccer2d_protocol::Version::LATEST)).zip(lines.by_ref())
+            types.iter().map(|kind| kind.received_by(soccer2d_protocol::Version::LATEST)).zip(lines.by_ref())
         {
             let fields = [
                 ("id", f64::from(kind.id)),

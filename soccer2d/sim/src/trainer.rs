@@ -57,16 +57,16 @@ impl Match {
         self.send_to_trainer(TrainerMessage::Init, out);
         if version.since(7) {
             self.send_to_trainer(
-                TrainerMessage::ServerParam(Box::new(self.settings.server.told(version))),
+                TrainerMessage::ServerParam(Box::new(self.settings.server.received_by(version))),
                 out,
             );
-            let mut params = self.settings.player.told(version);
+            let mut params = self.settings.player.received_by(version);
             if version.since(8) {
                 params.random_seed = player_types::effective_random_seed(&self.settings);
             }
             self.send_to_trainer(TrainerMessage::PlayerParam(Box::new(params)), out);
             for kind in &self.world.player_types {
-                self.send_to_trainer(TrainerMessage::PlayerType(Box::new(kind.told(version))), out);
+                self.send_to_trainer(TrainerMessage::PlayerType(Box::new(kind.received_by(version))), out);
             }
         }
     }

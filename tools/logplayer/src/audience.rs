@@ -155,7 +155,7 @@ impl Monitor {
         let socket = UdpSocket::bind((bind, 0))?;
         socket.set_nonblocking(true)?;
         socket.connect(address)?;
-        let told = version.introduction(&reel.server, &reel.player, &reel.types);
+        let told = version.parameter_messages(&reel.server, &reel.player, &reel.types);
         let told = told.into_iter().map(|bytes| datagram(version, |out| out.extend_from_slice(&bytes)));
         let logos =
             reel.logos().iter().map(|logo| datagram(version, |out| version.encode_message(logo, out)));

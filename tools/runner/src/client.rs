@@ -14,7 +14,7 @@ use soccer2d_protocol::{
     coach::{CoachDatagram, CoachMessage},
     reply::ErrorReply,
 };
-use soccer2d_server::Onlooker;
+use soccer2d_server::Spectator;
 use soccer2d_sim::{Input, Join, Match, Output};
 use soccer2d_team::Coach;
 
@@ -25,25 +25,25 @@ pub(crate) enum Client {
     Player(Box<PlayerClient>),
     Coach(Box<Dugout>),
     Recorder(Box<Recorder>),
-    Onlooker(Seat),
+    Spectator(Seat),
 }
 
 /// Where somebody sits who looks on.
 pub(crate) struct Seat {
-    onlooker: Box<dyn Onlooker>,
+    spectator: Box<dyn Spectator>,
     has_joined: bool,
 }
 
 impl Seat {
-    pub fn new(onlooker: Box<dyn Onlooker>) -> Seat {
-        Seat { onlooker, has_joined: false }
+    pub fn new(spectator: Box<dyn Spectator>) -> Seat {
+        Seat { spectator, has_joined: false }
     }
 
     fn says(&mut self) -> Option<Input> {
         if !std::mem::replace(&mut self.has_joined, true) {
             return Some(Input::Join(Join::Monitor));
         }
-        self.onlooker.says()
+        self.spectator.says()
     }
 }
 
@@ -98,7 +98,7 @@ impl Client {
     pub fn refused(&self) -> Option<&ErrorReply> {
         match self {
             Client::Player(player) => player.refused.as_ref(),
-            Client::Coach(_) | Client::Recorder(_) | Client::Onlooker(_) => None,
+            Client::Coach(_) | Client::Recorder(_) | Client::Spectator(_) => None,
         }
     }
 }
@@ -136,7 +136,7 @@ impl LocalClient<Match> for Client {
             (Client::Player(player), Output::Player(message)) => player.told(message),
             (Client::Coach(dugout), Output::Coach(message)) => dugout.told(message),
             (Client::Recorder(recorder), output) => recorder.told(output),
-            (Client::Onlooker(seat), output) => seat.onlooker.told(output),
+            (Client::Spectator(seat), output) => seat.spectator.told(output),
             (Client::Player(_) | Client::Coach(_), _) => {}
         }
     }
@@ -146,7 +146,7 @@ impl LocalClient<Match> for Client {
             Client::Player(player) => player.says(),
             Client::Coach(dugout) => dugout.inputs.pop_front(),
             Client::Recorder(recorder) => recorder.says(),
-            Client::Onlooker(seat) => seat.says(),
+            Client::Spectator(seat) => seat.says(),
         }
     }
 }

@@ -10,7 +10,7 @@ use common_match_loop::{LocalClients, MatchLoop, Next, Timing};
 use soccer2d_client::{BeliefsFile, Conduct, Confidant, Confidants};
 use soccer2d_events::Statistics;
 use soccer2d_protocol::{PlayMode, Side, TeamName};
-use soccer2d_server::Onlooker;
+use soccer2d_server::Spectator;
 use soccer2d_sim::{Match, Settings};
 
 use crate::{
@@ -83,7 +83,7 @@ pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Res
 #[derive(Default)]
 pub struct Spectators {
     /// As a monitor does.
-    pub onlooker: Option<Box<dyn Onlooker>>,
+    pub spectator: Option<Box<dyn Spectator>>,
     /// Whom our players tell what they believe, and who may tell them what to do.
     pub confidant: Option<Arc<dyn Confidant>>,
 }
@@ -91,16 +91,16 @@ pub struct Spectators {
 /// As [`play`], and shows the match to whoever looks on.
 pub fn play_watched(
     plan: &MatchPlan,
-    Spectators { onlooker, confidant }: Spectators,
+    Spectators { spectator, confidant }: Spectators,
     progress: &mut dyn FnMut(Progress),
 ) -> anyhow::Result<MatchResult> {
     plan.check()?;
     let file = plan.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
-    let confidants = Confidants { wanted: plan.beliefs_wanted, file, onlooker: confidant };
+    let confidants = Confidants { wanted: plan.beliefs_wanted, file, spectator: confidant };
     let result = if plan.needs_sockets() {
-        wire::play(plan, onlooker, &confidants, progress)
+        wire::play(plan, spectator, &confidants, progress)
     } else {
-        play_in_process(plan, onlooker, &confidants, progress)
+        play_in_process(plan, spectator, &confidants, progress)
     };
     confidants.finish()?;
     result
@@ -109,7 +109,7 @@ pub fn play_watched(
 /// Without sockets and without text.
 fn play_in_process(
     plan: &MatchPlan,
-    onlooker: Option<Box<dyn Onlooker>>,
+    spectator: Option<Box<dyn Spectator>>,
     confidants: &Confidants,
     progress: &mut dyn FnMut(Progress),
 ) -> anyhow::Result<MatchResult> {
@@ -126,12 +126,12 @@ fn play_in_process(
     let players = plan.teams().into_iter().flat_map(TeamPlan::players);
     let players = players.map(|(_, _, brain)| Client::player(Conduct::new(brain, confidants.clone()), None));
     let coaches = plan.coaches().map(|coach| Client::Coach(Box::new(Dugout::new(coach))));
-    let onlooker = onlooker.map(|mut onlooker| {
-        onlooker.begin(&game);
-        Client::Onlooker(Seat::new(onlooker))
+    let spectator = spectator.map(|mut spectator| {
+        spectator.begin(&game);
+        Client::Spectator(Seat::new(spectator))
     });
     let clients: LocalClients<Client> =
-        std::iter::once(recorder).chain(players).chain(coaches).chain(onlooker).collect();
+        std::iter::once(recorder).chain(players).chain(coaches).chain(spectator).collect();
     let mut game = MatchLoop::new(game, clients, timing, plan.pace);
     let mut interrupted = false;
 

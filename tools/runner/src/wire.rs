@@ -16,7 +16,7 @@ use std::{
 
 use anyhow::bail;
 use soccer2d_client::{Conduct, Confidants};
-use soccer2d_server::{LogPlace, OFFICIAL_PATIENCE, Onlooker, Output, Ports, Server, ServerPlan};
+use soccer2d_server::{LogPlace, OFFICIAL_PATIENCE, Output, Ports, Server, ServerPlan, Spectator};
 use soccer2d_sim::Match;
 
 use crate::{
@@ -30,7 +30,7 @@ use crate::{
 /// Plays a match, on free ports of this machine.
 pub(crate) fn play(
     plan: &MatchPlan,
-    onlooker: Option<Box<dyn Onlooker>>,
+    spectator: Option<Box<dyn Spectator>>,
     confidants: &Confidants,
     progress: &mut dyn FnMut(Progress),
 ) -> anyhow::Result<MatchResult> {
@@ -54,8 +54,8 @@ pub(crate) fn play(
     };
     let mut server = Server::open(&server_plan, Output::errors_only(), Some(end))?;
 
-    if let Some(onlooker) = onlooker {
-        server = server.watched_by(onlooker);
+    if let Some(spectator) = spectator {
+        server = server.watched_by(spectator);
     }
     server.seat(Box::new(recorder.clone()), 0);
     let (mut guests, mut locals) = (Vec::new(), Vec::new());

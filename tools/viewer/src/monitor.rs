@@ -194,12 +194,12 @@ impl Follower {
                 self.narrator.message(&message);
             }
         } else if text.starts_with(b"(server_param ") {
-            if let Ok(server) = parse_server_param(text, Audience::Watchers) {
+            if let Ok(server) = parse_server_param(text, Audience::Monitors) {
                 self.narrator.set_commands(commands_of(&server), None);
                 self.narrator.parameters(server);
             }
         } else if text.starts_with(b"(player_type ") {
-            if let Ok(kind) = PlayerType::parse(text, Audience::Watchers) {
+            if let Ok(kind) = PlayerType::parse(text, Audience::Monitors) {
                 self.narrator.player_type(kind);
             }
         } else if text.starts_with(b"(error ") {

@@ -34,9 +34,9 @@ pub(super) fn parse(line: &[u8], context: &Context) -> Result<Record, ParseError
             Record::Teams { time, stoppage: 0, teams }
         }
         b"msg" => Record::Message(LogMessage::parse(line)?),
-        b"server_param" => Record::ServerParam(Box::new(parse_server_param(line, Audience::Watchers)?)),
-        b"player_param" => Record::PlayerParam(Box::new(parse_player_param(line, Audience::Watchers)?)),
-        b"player_type" => Record::PlayerType(Box::new(PlayerType::parse(line, Audience::Watchers)?)),
+        b"server_param" => Record::ServerParam(Box::new(parse_server_param(line, Audience::Monitors)?)),
+        b"player_param" => Record::PlayerParam(Box::new(parse_player_param(line, Audience::Monitors)?)),
+        b"player_type" => Record::PlayerType(Box::new(PlayerType::parse(line, Audience::Monitors)?)),
         _ => {
             return Err(ParseError {
                 offset: 1,

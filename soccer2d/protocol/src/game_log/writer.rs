@@ -96,12 +96,12 @@ impl GameLogWriter {
             }
             LogVersion::V4 | LogVersion::V5 | LogVersion::V6 => {
                 put!(out, "ULG", version.number(), "\n");
-                encode_server_param(server, Audience::Watchers, out);
+                encode_server_param(server, Audience::Monitors, out);
                 put!(out, "\n");
-                encode_player_param(player, Audience::Watchers, out);
+                encode_player_param(player, Audience::Monitors, out);
                 put!(out, "\n");
                 for player_type in types {
-                    player_type.encode(Audience::Watchers, out);
+                    player_type.encode(Audience::Monitors, out);
                     put!(out, "\n");
                 }
             }

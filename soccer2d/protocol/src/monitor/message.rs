@@ -45,7 +45,7 @@ impl MonitorVersion {
             MonitorVersion::V2 => {
                 fixed_2(kind::SERVER_PARAM, out, |out| binary_params::encode_server(params, out));
             }
-            MonitorVersion::Text(_) => encode_server_param(params, Audience::Watchers, out),
+            MonitorVersion::Text(_) => encode_server_param(params, Audience::Monitors, out),
             MonitorVersion::Json => json_params::encode_server_param(params, out),
         }
     }
@@ -57,7 +57,7 @@ impl MonitorVersion {
             MonitorVersion::V2 => {
                 fixed_2(kind::PLAYER_PARAM, out, |out| binary_params::encode_player(params, out));
             }
-            MonitorVersion::Text(_) => encode_player_param(params, Audience::Watchers, out),
+            MonitorVersion::Text(_) => encode_player_param(params, Audience::Monitors, out),
             MonitorVersion::Json => json_params::encode_player_param(params, out),
         }
     }
@@ -67,13 +67,13 @@ impl MonitorVersion {
         match self {
             MonitorVersion::V1 => {}
             MonitorVersion::V2 => fixed_2(kind::PLAYER_TYPE, out, |out| player_type.encode_binary(out)),
-            MonitorVersion::Text(_) => player_type.encode(Audience::Watchers, out),
+            MonitorVersion::Text(_) => player_type.encode(Audience::Monitors, out),
             MonitorVersion::Json => player_type.encode_json(out),
         }
     }
 
     /// All messages that a monitor of this version receives first, a datagram each, without the closing NUL.
-    pub fn introduction(
+    pub fn parameter_messages(
         self,
         server: &ServerParams,
         player: &PlayerParams,
@@ -161,7 +161,7 @@ fn without_nul(datagram: &[u8]) -> &[u8] {
 }
 
 fn parse_text(text: &[u8]) -> Result<MonitorMessage, ParseError> {
-    let watchers = Audience::Watchers;
+    let watchers = Audience::Monitors;
     let name = text.get(1..).unwrap_or_default().split(|&byte| byte == b' ').next().unwrap_or_default();
     Ok(match name {
         b"show" => MonitorMessage::Show(Box::new(Show::parse(text)?)),

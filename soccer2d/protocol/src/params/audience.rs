@@ -8,7 +8,7 @@ pub enum Audience {
     /// A player, coach or trainer of this version.
     Client(Version),
     /// Monitors and game logs, which receive everything that is official.
-    Watchers,
+    Monitors,
 }
 
 impl Audience {
@@ -16,7 +16,7 @@ impl Audience {
     pub fn since(self, number: u8) -> bool {
         match self {
             Audience::Client(version) => version.since(number),
-            Audience::Watchers => true,
+            Audience::Monitors => true,
         }
     }
 }

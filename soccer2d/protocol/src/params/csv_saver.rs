@@ -5,9 +5,9 @@ use super::table::parameters;
 parameters! {
     /// The parameters of the saver of results.
     pub struct CsvSaverParams in "CSVSaver" {
-        filename: String = "rcssserver.csv", untold,
+        filename: String = "rcssserver.csv", unsent,
             "File that results are appended to.";
-        save: bool = false, untold,
+        save: bool = false, unsent,
             "Whether a line with the result is written at the end of a game.";
     }
 }

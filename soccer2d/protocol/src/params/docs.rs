@@ -67,8 +67,8 @@ fn kind_words<S>(row: &Parameter<S>) -> String {
 fn origin_words(origin: Origin) -> String {
     match origin {
         Origin::Official { since } => since.to_string(),
-        Origin::Watchers => "monitors".to_string(),
-        Origin::Untold => "no client".to_string(),
+        Origin::Monitors => "monitors".to_string(),
+        Origin::Unsent => "no client".to_string(),
         Origin::Dropped => "dropped".to_string(),
         Origin::Ours => "Touchline".to_string(),
     }

@@ -31,7 +31,7 @@ pub fn parse_player_param(text: &[u8]) -> Result<PlayerParams, ParseError> {
 
 fn encode<S: ParameterSet>(name: &str, params: &S, out: &mut Vec<u8>) {
     put!(out, "{\"", name, "\":{");
-    let told = S::TABLE.iter().filter(|row| row.origin.is_told_to(Audience::Watchers));
+    let told = S::TABLE.iter().filter(|row| row.origin.is_sent_to(Audience::Monitors));
     for (index, row) in told.enumerate() {
         put!(out, if index > 0 { "," } else { "" }, "\"", row.name, "\":");
         match (row.get)(params) {
@@ -56,7 +56,7 @@ fn parse<S: ParameterSet>(name: &str, text: &[u8]) -> Result<S, ParseError> {
 pub(crate) fn read<S: ParameterSet>(members: &Map<String, Json>) -> Result<S, ParseError> {
     let mut params = S::default();
     for (name, value) in members {
-        let row = S::row(name).filter(|row| matches!(row.origin, Origin::Official { .. } | Origin::Watchers));
+        let row = S::row(name).filter(|row| matches!(row.origin, Origin::Official { .. } | Origin::Monitors));
         let Some(row) = row else { continue };
         let value = match (row.kind, value) {
             (Kind::Real, Json::Number(number)) => number.as_f64().map(Value::Real),

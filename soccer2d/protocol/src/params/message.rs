@@ -2,7 +2,7 @@
 //!
 //! Versions before 7 receive nothing, version 7 a bare list of values in a fixed order (`version_7.rs`), all
 //! others `(name value)` pairs in alphabetical order. Numbers have six digits: `parse(encode(x))` is
-//! `x.told(audience)` to the bit, for any x.
+//! `x.received_by(audience)` to the bit, for any x.
 
 use common_wire::{number, sexpr::Token};
 
@@ -13,7 +13,7 @@ use crate::{ParseError, text::Reader};
 
 impl ServerParams {
     /// The parameters as this receiver gets them: the rest at its default, numbers with six digits.
-    pub fn told(&self, audience: impl Into<Audience>) -> ServerParams {
+    pub fn received_by(&self, audience: impl Into<Audience>) -> ServerParams {
         match Form::of(audience.into()) {
             Form::Nothing => ServerParams::default(),
             Form::List => version_7::received_server(self),
@@ -24,7 +24,7 @@ impl ServerParams {
 
 impl PlayerParams {
     /// The parameters as this receiver gets them: the rest at its default, numbers with six digits.
-    pub fn told(&self, audience: impl Into<Audience>) -> PlayerParams {
+    pub fn received_by(&self, audience: impl Into<Audience>) -> PlayerParams {
         match Form::of(audience.into()) {
             Form::Nothing => PlayerParams::default(),
             Form::List => version_7::received_player(self),
@@ -101,7 +101,7 @@ pub(super) fn sent_value(value: Value) -> Value {
 
 fn received_pairs<S: ParameterSet>(params: &S, audience: Audience) -> S {
     let mut received = S::default();
-    for row in S::TABLE.iter().filter(|row| row.origin.is_told_to(audience)) {
+    for row in S::TABLE.iter().filter(|row| row.origin.is_sent_to(audience)) {
         (row.set)(&mut received, sent_value((row.get)(params)));
     }
     received
@@ -109,7 +109,7 @@ fn received_pairs<S: ParameterSet>(params: &S, audience: Audience) -> S {
 
 fn encode_pairs<S: ParameterSet>(head: &str, params: &S, audience: Audience, out: &mut Vec<u8>) {
     out.extend_from_slice(head.as_bytes());
-    for row in S::TABLE.iter().filter(|row| row.origin.is_told_to(audience)) {
+    for row in S::TABLE.iter().filter(|row| row.origin.is_sent_to(audience)) {
         out.push(b'(');
         out.extend_from_slice(row.name.as_bytes());
         out.push(b' ');
@@ -142,7 +142,7 @@ fn parse_pairs<S: ParameterSet>(name: &'static str, text: &[u8]) -> Result<S, Pa
         reader.open()?;
         let name = reader.atom("the name of a parameter")?;
         let row = std::str::from_utf8(name).ok().and_then(S::row);
-        match row.filter(|row| matches!(row.origin, Origin::Official { .. } | Origin::Watchers)) {
+        match row.filter(|row| matches!(row.origin, Origin::Official { .. } | Origin::Monitors)) {
             Some(row) => {
                 let value = read_value(&mut reader, row.kind)?;
                 (row.set)(&mut params, value);

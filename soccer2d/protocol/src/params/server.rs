@@ -60,7 +60,7 @@ parameters! {
             "Length of the window in which a coach's messages of play are counted.";
         coach: bool = false, since 7,
             "Lets a trainer connect, and switches the referee off unless `coach_w_referee` is on.";
-        coach_msg_file: String = "", watchers,
+        coach_msg_file: String = "", monitors_only,
             "File whose content is sent to every online coach as it connects.";
         coach_port: i32 = 6001, since 8, port in 0..=65535,
             "UDP port of the trainer.";
@@ -210,7 +210,7 @@ parameters! {
             "Greatest power of a dash.";
         max_goal_kicks: i32 = 3, since 8, kicks in 0..=1000000,
             "How often a goal kick may fail, if `proper_goal_kicks`, before the other side gets a free kick.";
-        max_monitors: i32 = -1, watchers, monitors in -1..=1000000,
+        max_monitors: i32 = -1, monitors_only, monitors in -1..=1000000,
             "How many monitors may connect; -1 sets no limit.";
         max_tackle_power: f64 = 100.0, since 12, power in 0.0..=1000000.0,
             "Power of a tackle that sends the ball straight ahead.";

@@ -39,9 +39,9 @@ pub enum Origin {
         since: u8,
     },
     /// The present official server, which sends it only to monitors and logs.
-    Watchers,
+    Monitors,
     /// The present official server, which sends it to no client.
-    Untold,
+    Unsent,
     /// Server 7; the present one has dropped it. Only messages of version 7 have places for some of these.
     Dropped,
     /// Our own: never on the wire, never in an official configuration.
@@ -51,14 +51,14 @@ pub enum Origin {
 impl Origin {
     /// Whether the present official server has the parameter.
     pub fn is_official(self) -> bool {
-        matches!(self, Origin::Official { .. } | Origin::Watchers | Origin::Untold)
+        matches!(self, Origin::Official { .. } | Origin::Monitors | Origin::Unsent)
     }
 
     /// Whether a list of `(name value)` pairs for this receiver has the parameter.
-    pub fn is_told_to(self, audience: Audience) -> bool {
+    pub fn is_sent_to(self, audience: Audience) -> bool {
         match (self, audience) {
             (Origin::Official { since }, Audience::Client(version)) => version.since(since),
-            (Origin::Official { .. } | Origin::Watchers, Audience::Watchers) => true,
+            (Origin::Official { .. } | Origin::Monitors, Audience::Monitors) => true,
             _ => false,
         }
     }
@@ -157,11 +157,11 @@ macro_rules! origin {
     (since $since:literal) => {
         $crate::params::Origin::Official { since: $since }
     };
-    (watchers) => {
-        $crate::params::Origin::Watchers
+    (monitors_only) => {
+        $crate::params::Origin::Monitors
     };
-    (untold) => {
-        $crate::params::Origin::Untold
+    (unsent) => {
+        $crate::params::Origin::Unsent
     };
     (dropped) => {
         $crate::params::Origin::Dropped

@@ -361,7 +361,7 @@ fn parameters_and_types_go_through_json_and_binary() {
     let server = ServerParams { goal_width: 12.5, coach: true, half_time: 123, ..ServerParams::default() };
     let player = PlayerParams { pt_max: 3, kick_rand_delta_factor: 0.5, ..PlayerParams::default() };
     let types = [PlayerType { id: 7, player_speed_max: 1.25, ..PlayerType::default_type(&server) }
-        .told(Audience::Watchers)];
+        .received_by(Audience::Monitors)];
     for version in [LogVersion::Json, LogVersion::V3] {
         let mut out = Vec::new();
         let head = LogHead {
@@ -381,7 +381,7 @@ fn parameters_and_types_go_through_json_and_binary() {
         assert_eq!((p.pt_max, p.kick_rand_delta_factor), (3, 0.5));
         assert_eq!((t.id, t.player_speed_max), (7, 1.25));
         if version == LogVersion::Json {
-            assert_eq!((&**s, &**p, &**t), (&server.told(Audience::Watchers), &player, &types[0]));
+            assert_eq!((&**s, &**p, &**t), (&server.received_by(Audience::Monitors), &player, &types[0]));
         }
     }
 }

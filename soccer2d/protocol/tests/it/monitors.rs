@@ -131,7 +131,7 @@ fn what_is_told_is_understood() {
     let server = ServerParams::default();
     let types = [PlayerType::default_type(&server)];
     for version in MonitorVersion::ALL {
-        let texts = version.introduction(&server, &PlayerParams::default(), &types);
+        let texts = version.parameter_messages(&server, &PlayerParams::default(), &types);
         assert_eq!(texts.len(), if version == MonitorVersion::V1 { 0 } else { 3 });
         for text in texts {
             assert_eq!(again(version, &version.parse(&text).unwrap()), text);

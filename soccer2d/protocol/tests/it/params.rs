@@ -28,7 +28,7 @@ fn again(message: &[u8], audience: Audience) -> Result<Vec<u8>, ParseError> {
 fn audience(file: &str) -> Option<Audience> {
     let name = file.rsplit('/').next()?.strip_suffix(".txt")?;
     if name.starts_with("monitor_v") {
-        return (!name.contains("-1")).then_some(Audience::Watchers);
+        return (!name.contains("-1")).then_some(Audience::Monitors);
     }
     if name.starts_with("helios") {
         return Version::new(18).map(Audience::Client);
@@ -61,8 +61,8 @@ fn recorded_parameters_come_out_as_they_went_in() {
 fn check_told(params: &ServerParams, audience: Audience) {
     let mut text = Vec::new();
     encode_server_param(params, audience, &mut text);
-    let told = params.told(audience);
-    assert_eq!(told.told(audience), told, "told twice is told once");
+    let told = params.received_by(audience);
+    assert_eq!(told.received_by(audience), told, "told twice is told once");
     if text.is_empty() {
         assert_eq!(told, ServerParams::default());
     } else {
@@ -71,7 +71,7 @@ fn check_told(params: &ServerParams, audience: Audience) {
 }
 
 fn audiences() -> impl Iterator<Item = Audience> {
-    Version::all().map(Audience::Client).chain([Audience::Watchers])
+    Version::all().map(Audience::Client).chain([Audience::Monitors])
 }
 
 /// A value of a kind, anything that a struct can hold.
@@ -123,7 +123,7 @@ proptest! {
             let mut text = Vec::new();
             encode_player_param(&params, audience, &mut text);
             if !text.is_empty() {
-                prop_assert_eq!(parse_player_param(&text, audience).unwrap(), params.told(audience));
+                prop_assert_eq!(parse_player_param(&text, audience).unwrap(), params.received_by(audience));
             }
         }
     }
@@ -135,7 +135,7 @@ proptest! {
             let mut text = Vec::new();
             player_type.encode(audience, &mut text);
             if !text.is_empty() {
-                prop_assert_eq!(PlayerType::parse(&text, audience).unwrap(), player_type.told(audience));
+                prop_assert_eq!(PlayerType::parse(&text, audience).unwrap(), player_type.received_by(audience));
             }
         }
     }

@@ -49,13 +49,13 @@ impl GameLog {
             minutes.abs() % 60
         );
         let types: Vec<_> =
-            game.world().player_types.iter().map(|kind| kind.told(Audience::Watchers)).collect();
+            game.world().player_types.iter().map(|kind| kind.received_by(Audience::Monitors)).collect();
         let head = LogHead {
             version: LogVersion::from_number(params.game_log_version).unwrap_or_default(),
             server_version: GameLogWriter::SERVER_VERSION,
             timestamp: &timestamp,
-            server: &params.told(Audience::Watchers),
-            player: &game.settings().player.told(Audience::Watchers),
+            server: &params.received_by(Audience::Monitors),
+            player: &game.settings().player.received_by(Audience::Monitors),
             types: &types,
         };
         let writer = GameLogWriter::begin(&head, &mut bytes);

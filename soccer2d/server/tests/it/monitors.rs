@@ -214,7 +214,7 @@ fn a_trainers_commands_where_one_may_be() {
 #[test]
 fn who_may_only_look_on_is_told_so() {
     let mut plan = plan();
-    plan.monitor_commands = MonitorCommands::Nobody;
+    plan.monitor_commands = MonitorCommands::None;
     let arena = Arena::start(&plan);
     let version = MonitorVersion::LATEST;
     let mut monitor = join(&arena, version);

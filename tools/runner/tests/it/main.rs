@@ -15,7 +15,7 @@ use std::{
 
 use soccer2d_client::{Confidant, Wanted};
 use soccer2d_protocol::{PlayMode, Side, TeamName, Unum, game_log, referee::RefereeCall};
-use soccer2d_server::Onlooker;
+use soccer2d_server::Spectator;
 use soccer2d_sim::{Decision, Event, Input, Match, Output, Settings};
 use soccer2d_team::{
     Order,
@@ -260,7 +260,7 @@ fn a_confidant_changes_nothing_unless_it_gives_an_order() {
         plan.right.source = Source::Brain(Brain::Touchline);
         let friend = Arc::new(Friend { heard: Mutex::default(), stands });
         let confidant = confides.then(|| friend.clone() as Arc<dyn Confidant>);
-        play_watched(&plan, Spectators { onlooker: None, confidant }, &mut |_| {}).expect("a match");
+        play_watched(&plan, Spectators { spectator: None, confidant }, &mut |_| {}).expect("a match");
         let heard = friend.heard.lock().expect("nobody panics").clone();
         (fs::read(path).expect("a log"), heard)
     };
@@ -293,7 +293,7 @@ struct Penalties {
 
 struct ShootOut(Arc<Mutex<Penalties>>);
 
-impl Onlooker for ShootOut {
+impl Spectator for ShootOut {
     fn begin(&mut self, _: &Match) {}
 
     fn told(&mut self, output: &Output) {
@@ -327,8 +327,8 @@ fn a_shoot_out_is_decided_and_every_penalty_has_another_taker() {
     plan.settings.server.half_time = 1;
     plan.settings.server.penalty_shoot_outs = true;
     let penalties = Arc::new(Mutex::new(Penalties::default()));
-    let onlooker = Some(Box::new(ShootOut(penalties.clone())) as Box<dyn Onlooker>);
-    play_watched(&plan, Spectators { onlooker, confidant: None }, &mut |_| {}).expect("the match is played");
+    let spectator = Some(Box::new(ShootOut(penalties.clone())) as Box<dyn Spectator>);
+    play_watched(&plan, Spectators { spectator, confidant: None }, &mut |_| {}).expect("the match is played");
     let penalties = penalties.lock().expect("nobody panics");
     let Penalties { set_up, takers, fouls, winner, .. } = &*penalties;
     assert!(winner.is_some(), "{takers:?}");
@@ -344,13 +344,13 @@ fn a_shoot_out_is_decided_and_every_penalty_has_another_taker() {
 }
 
 /// Counts what it is shown, and may have the ball dropped once.
-struct Spectator {
+struct Watching {
     shows: Arc<AtomicUsize>,
     drops: Arc<AtomicUsize>,
     wish: Option<Input>,
 }
 
-impl Onlooker for Spectator {
+impl Spectator for Watching {
     fn begin(&mut self, game: &Match) {
         assert_eq!(game.world().time, 0);
     }
@@ -380,8 +380,8 @@ fn who_looks_on_sees_every_cycle_and_changes_nothing_unless_it_has_a_wish() {
         plan.over_wire = [wire; 22];
         let (shows, drops) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let wish = has_wish.then_some(Input::Referee(Decision::DropBall { at: Default::default() }));
-        let spectator = Spectator { shows: shows.clone(), drops: drops.clone(), wish };
-        let spectators = Spectators { onlooker: Some(Box::new(spectator)), confidant: None };
+        let spectator = Watching { shows: shows.clone(), drops: drops.clone(), wish };
+        let spectators = Spectators { spectator: Some(Box::new(spectator)), confidant: None };
         let result = play_watched(&plan, spectators, &mut |_| {}).expect("the match is played");
         assert_eq!(drops.load(Ordering::Relaxed), usize::from(has_wish), "over the wire: {wire}");
         if !has_wish {

@@ -116,12 +116,12 @@ fn a_server_is_shown_and_told_what_the_referee_wants() {
     door.set_read_timeout(Some(Duration::from_secs(60))).expect("a time limit");
     let viewer = viewer_of(Live::Server(door.local_addr().expect("an address").to_string()));
     let mut page = Page::open(&viewer);
-    let params = ServerParams { coach: true, ..ServerParams::default() }.told(Audience::Watchers);
+    let params = ServerParams { coach: true, ..ServerParams::default() }.received_by(Audience::Monitors);
     let show = shows().swap_remove(0);
     let (server, frame) = show_to_whoever_comes(&door, &mut page, 7, |server| {
-        server.tell(|out| encode_server_param(&params, Audience::Watchers, out));
+        server.tell(|out| encode_server_param(&params, Audience::Monitors, out));
         server.tell(|out| {
-            PlayerType::default_type(&params).told(Audience::Watchers).encode(Audience::Watchers, out)
+            PlayerType::default_type(&params).received_by(Audience::Monitors).encode(Audience::Monitors, out)
         });
         server.tell(|out| out.extend_from_slice(b"(garbage"));
         server.tell(|out| named(show.clone(), 7).encode(ShowForm::V5, out));

@@ -3,7 +3,7 @@
 use soccer2d_sim::{Input, Match, Output};
 
 /// A monitor without a socket. The match never waits for it: its functions must return at once.
-pub trait Onlooker: Send {
+pub trait Spectator: Send {
     /// The match is about to begin.
     fn begin(&mut self, game: &Match);
 

@@ -10,7 +10,7 @@ use soccer2d_protocol::{
     params::Audience,
     trainer::{MoveTarget, TrainerCommand},
 };
-use soccer2d_server::Onlooker;
+use soccer2d_server::Spectator;
 use soccer2d_sim::{Decision, Event, Input, Match, Output, Slot};
 use soccer2d_team::{Order, beliefs::Beliefs};
 use tools_viewer::{Feed, MindsFeed};
@@ -41,11 +41,11 @@ impl Confidant for ViewersEar {
     }
 }
 
-impl Onlooker for ViewersEye {
+impl Spectator for ViewersEye {
     fn begin(&mut self, game: &Match) {
         let types: Vec<_> =
-            game.world().player_types.iter().map(|kind| kind.told(Audience::Watchers)).collect();
-        self.feed.begin(&game.settings().server.told(Audience::Watchers), &types);
+            game.world().player_types.iter().map(|kind| kind.received_by(Audience::Monitors)).collect();
+        self.feed.begin(&game.settings().server.received_by(Audience::Monitors), &types);
     }
 
     fn told(&mut self, output: &Output) {
