@@ -107,7 +107,7 @@ pub fn open_record<R: BufRead>(record: R) -> anyhow::Result<(Settings, DateTime,
     settings.check().map_err(|problem| {
         anyhow::anyhow!("settings with which no match can be played: {problem}; is the record damaged?")
     })?;
-    let started = started.parse().context("it begins at no date")?;
+    let started = started.parse().context("the date at which the match began cannot be read")?;
     Ok((settings, started, reader))
 }
 

@@ -16,7 +16,7 @@ use crate::{client::Role, link::Link, message_board};
 
 /// The reply to a command of a monitor that may watch only.
 const REFUSAL: &str = "(error command_refused: this server takes commands from monitors on its own machine, or from those \
-                       that --allow-monitor-commands names; you may look on)";
+                       that --allow-monitor-commands names; you may watch)";
 
 impl Network {
     /// Takes the command in the text buffer. False if the monitor leaves.
