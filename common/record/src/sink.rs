@@ -489,7 +489,7 @@ mod tests {
     }
 
     #[test]
-    fn a_log_that_lacks_cycles_and_its_end_says_both() {
+    fn a_log_that_lacks_cycles_and_its_end_reports_both() {
         let disk = Disk::default();
         let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.rcg"), 0);
         assert!(!write_cycle(&mut sink, 3));
@@ -508,7 +508,7 @@ mod tests {
     }
 
     #[test]
-    fn a_disk_that_is_full_now_and_then_is_not_told_of_for_ever() {
+    fn a_disk_that_is_often_full_gives_a_limited_number_of_notices() {
         let disk = Disk::default();
         let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.rcg"), 0);
         let mut notices = 0;

@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_says_how_it_was_decided() {
+    fn a_result_shows_how_it_was_decided() {
         check(false, None, "Reds 2 : 2 Blues");
         check(true, None, "Reds 2 : 2 Blues after extra time");
         check(true, Some([0, 1]), "Reds 2 : 2 Blues after extra time, 0 : 1 on penalties");

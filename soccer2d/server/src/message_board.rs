@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_says_what() {
+    fn the_speaker_of_each_text() {
         let names = [TeamName::new(b"A"), None];
         let by = |side| Slot::new(side, Unum::from_index(6));
         let check = |event: Event, expected: Option<&str>| {
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_of_which_type() {
+    fn the_type_of_each_player() {
         let slot = Slot::new(Side::Right, Unum::from_index(2));
         let check = |event: Event, expected: Option<&str>| {
             let found = state_text(&event).map(|text| String::from_utf8(text).unwrap());

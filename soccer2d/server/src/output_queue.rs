@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_that_does_not_read_stops_nothing_and_is_told_what_it_missed() {
+    fn a_reader_that_does_not_read_stops_nothing_and_gets_the_number_of_lost_lines() {
         let (mut reader, writer) = UnixStream::pair().unwrap();
         let queue = OutputQueue::new(Box::new(writer));
         // Far more than a socket and the queue hold.

@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_may_decide() {
+    fn which_monitors_may_send_commands() {
         let check = |commands: MonitorCommands, expected: [bool; 3]| {
             let addresses =
                 ["127.0.0.1", "::ffff:127.0.0.1", "192.168.0.7"].map(|text| text.parse().unwrap());

@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_not_been_asked_cannot_be_done() {
+    fn a_client_that_has_not_been_asked_cannot_be_done() {
         let mut lane = Lane { present: true, ..Lane::default() };
         lane.put(PlayerDatagram::parse(b"(done)\0"));
         lane.put(PlayerDatagram::parse(b"(turn 1)(done)\0"));
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_waits_for_one_who_says_goodbye() {
+    fn a_client_that_sends_bye_is_not_waited_for() {
         let mut lane = asked();
         lane.put(PlayerDatagram::parse(b"(bye)\0"));
         assert!(!lane.is_awaited());

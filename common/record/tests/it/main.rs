@@ -124,7 +124,7 @@ fn the_index_grows_as_far_as_it_is_asked_to() {
 }
 
 #[test]
-fn a_writer_who_was_killed_has_lost_nothing_that_was_flushed() {
+fn a_writer_that_was_killed_has_lost_nothing_that_was_flushed() {
     let folder = tempfile::tempdir().unwrap();
     for name in ["log.rcg", "log.rcg.gz"] {
         let path = folder.path().join(name);
@@ -189,7 +189,7 @@ fn a_log_that_grows_is_followed() {
 }
 
 #[test]
-fn what_cannot_be_opened_says_why() {
+fn a_file_that_cannot_be_opened_gives_the_reason() {
     let folder = tempfile::tempdir().unwrap();
     assert!(Recording::open(folder.path(), Lines::default()).is_err());
     assert!(Recording::open(&folder.path().join("none"), Lines::default()).is_err());
@@ -226,7 +226,7 @@ fn packed_at_once(folder: &Path, bytes: &[u8]) -> PathBuf {
 }
 
 #[test]
-fn a_packed_log_is_unpacked_into_a_file_only_for_who_goes_back() {
+fn a_packed_log_is_unpacked_into_a_file_only_for_a_reader_that_goes_back() {
     let bytes = log(3000);
     let (_folder, path) = written("log.rcg.gz", &bytes);
     let mut recording = open(&path);
@@ -257,7 +257,7 @@ fn a_reader_gives_up_after_64_mib_without_a_record() {
 }
 
 #[test]
-fn what_a_packed_log_unpacks_to_has_a_limit_only_for_who_goes_back() {
+fn the_unpacked_size_has_a_limit_only_for_a_reader_that_goes_back() {
     let (_folder, path) = written("log.rcg.gz", &log(3000));
     let mut recording = open(&path);
     recording.set_most_unpacked(1 << 20);

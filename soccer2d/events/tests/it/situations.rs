@@ -40,20 +40,20 @@ fn a_pass_arrives_or_not() {
 }
 
 #[test]
-fn a_ball_that_somebody_near_gets_was_no_pass() {
+fn a_ball_that_a_near_player_gets_was_no_pass() {
     check(&format!("{KICK} ball 1 0 | l9 1 0 kicks"), &[]);
     check(&format!("{KICK} ball 1.5 0 | r2 1 0 kicks"), &["102 r2 has it"]);
 }
 
 #[test]
-fn the_same_cycle_shown_twice_says_nothing_new() {
+fn the_same_cycle_shown_twice_gives_no_events() {
     let mut twice = shows(&format!("{KICK} ball 19 0 \n ball 19 0 | l9 19 0 kicks"));
     twice.extend(twice.last().cloned());
     assert_eq!(events(&twice).iter().filter(|event| brief(event).ends_with("l9 kicks")).count(), 1);
 }
 
 #[test]
-fn a_dribble_is_several_touches_of_one_player_who_gets_somewhere() {
+fn a_dribble_is_several_touches_of_one_player_that_moves_on() {
     let run = "
         ball 0 0 | l7 0 0 | r2 9 0
         ball 1 0 | l7 0 0 kicks
@@ -151,7 +151,7 @@ fn faults_and_the_free_kicks_after_them() {
 }
 
 #[test]
-fn a_ball_that_nobody_kicks_is_dropped() {
+fn a_ball_that_no_player_kicks_is_dropped() {
     check("kick_in_l | ball 0 34 | l7 1 34 \n play_on", &["100 KickIn l", "101 drop ball"]);
     check("kick_in_l | ball 0 34 | l7 1 34 \n play_on | l7 1 34 kicks", &["100 KickIn l"]);
     check(
@@ -277,7 +277,7 @@ fn a_duel_leaves_the_ball_with_its_side() {
 }
 
 #[test]
-fn what_the_referee_says_adds_what_cannot_be_seen() {
+fn calls_add_what_shows_do_not_have() {
     use soccer2d_events::{Pitch, Watcher};
     use soccer2d_protocol::referee::RefereeCall;
     let mut watcher = Watcher::new(Pitch::default());

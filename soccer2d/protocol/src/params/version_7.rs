@@ -308,7 +308,7 @@ mod tests {
     use crate::params::Origin;
 
     #[test]
-    fn the_list_has_what_is_told_since_7_and_the_first_recovery() {
+    fn the_list_has_what_is_sent_since_7_and_the_first_recovery() {
         let mut listed: Vec<&str> = SERVER
             .iter()
             .filter_map(|place| match *place {

@@ -436,7 +436,7 @@ proptest! {
     }
 
     #[test]
-    fn a_damaged_log_hurts_nobody(
+    fn a_damaged_log_does_no_harm(
         version in 0..LogVersion::ALL.len(),
         at in 0.0..1.0,
         byte in any::<u8>(),
@@ -460,7 +460,7 @@ fn damaged_source(version: LogVersion) -> &'static [u8] {
 }
 
 #[test]
-fn the_end_is_told_as_the_version_tells_it() {
+fn the_end_is_written_in_the_form_of_the_version() {
     let (server, player) = (ServerParams::default(), PlayerParams::default());
     let name = TeamName::new(b"A");
     let mut teams: [soccer2d_protocol::game_log::TeamResult; 2] = Default::default();

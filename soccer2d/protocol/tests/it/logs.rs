@@ -229,7 +229,7 @@ proptest! {
     }
 
     #[test]
-    fn a_damaged_log_hurts_nobody(at in 0..SHORT_GAME.len(), byte in any::<u8>(), length in 0..SHORT_GAME.len()) {
+    fn a_damaged_log_does_no_harm(at in 0..SHORT_GAME.len(), byte in any::<u8>(), length in 0..SHORT_GAME.len()) {
         let mut text = SHORT_GAME[..length.max(at + 1)].to_vec();
         text[at] = byte;
         prop_assert!(records(&text).count() <= SHORT_GAME.len());

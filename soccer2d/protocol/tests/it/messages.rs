@@ -22,7 +22,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_told_is_what_is_read((version, message) in any_message()) {
+    fn what_is_written_is_what_is_read((version, message) in any_message()) {
         let text = encode(&message, version);
         let read = PlayerMessage::parse(&text, version);
         prop_assert!(

@@ -126,7 +126,7 @@ fn recorded_datagrams_come_out_as_they_went_in() {
 }
 
 #[test]
-fn what_is_told_is_understood() {
+fn what_is_sent_is_understood() {
     use soccer2d_protocol::{PlayerParams, PlayerType, ServerParams};
     let server = ServerParams::default();
     let types = [PlayerType::default_type(&server)];

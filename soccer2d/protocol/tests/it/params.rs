@@ -107,7 +107,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn any_server_parameters_arrive_as_told(mut params in any_params::<ServerParams>()) {
+    fn any_server_parameters_arrive_as_received_by_gives_them(mut params in any_params::<ServerParams>()) {
         // Version 7 has steps times the factor, and cycles for seconds: within what the server admits, not beyond.
         params.half_time = params.half_time.clamp(-1_000_000, 1_000_000);
         params.simulator_step = params.simulator_step.clamp(1, 1_000_000);
@@ -118,7 +118,7 @@ proptest! {
     }
 
     #[test]
-    fn any_player_parameters_arrive_as_told(params in any_params::<PlayerParams>()) {
+    fn any_player_parameters_arrive_as_received_by_gives_them(params in any_params::<PlayerParams>()) {
         for audience in audiences() {
             let mut text = Vec::new();
             encode_player_param(&params, audience, &mut text);
@@ -129,7 +129,7 @@ proptest! {
     }
 
     #[test]
-    fn any_player_type_arrives_as_told(params in any_params::<ServerParams>(), id in 0..100) {
+    fn any_player_type_arrives_as_received_by_gives_it(params in any_params::<ServerParams>(), id in 0..100) {
         let player_type = PlayerType { id, ..PlayerType::default_type(&params) };
         for audience in audiences() {
             let mut text = Vec::new();

@@ -18,7 +18,7 @@ fn a_whole_match_joins(arena: &Arena) {
 }
 
 #[test]
-fn silent_monitors_keep_nobody_out() {
+fn silent_monitors_keep_no_client_out() {
     let mut plan = plan();
     plan.settings.server.coach = true;
     let arena = Arena::start(&plan);

@@ -7,7 +7,7 @@ use soccer2d_sim::Allowance;
 use crate::arena::{Arena, Client, plan};
 
 #[test]
-fn nonsense_is_answered_and_harms_nobody() {
+fn nonsense_is_answered_and_does_no_harm() {
     let arena = Arena::start(&plan());
     let mut player = arena.player("(init A (version 19))");
     let mut long = b"(say ".to_vec();
@@ -37,7 +37,7 @@ fn nonsense_is_answered_and_harms_nobody() {
 }
 
 #[test]
-fn nobody_speaks_for_somebody_elses_player() {
+fn no_client_controls_another_clients_player() {
     let arena = Arena::start(&plan());
     let mut player = arena.player("(init A (version 19))");
     let stranger = Client::new(player.server);
@@ -267,7 +267,7 @@ fn commands_in_the_wrong_play_mode_and_of_the_wrong_client() {
 }
 
 #[test]
-fn a_flood_of_a_coach_and_a_trainer_stops_nobody() {
+fn a_flood_of_a_coach_and_a_trainer_stops_no_other_client() {
     let (arena, mut player, mut coach, mut trainer) = trained();
     for _ in 0..5_000 {
         coach.send("(say (freeform \"again\"))");
@@ -283,7 +283,7 @@ fn a_flood_of_a_coach_and_a_trainer_stops_nobody() {
 }
 
 #[test]
-fn who_coaches_whom() {
+fn each_coach_has_its_own_team() {
     let (arena, _player, _coach, _trainer) = trained();
     let mut other = arena.client();
     other.server = arena.coaches;
@@ -304,7 +304,7 @@ fn who_coaches_whom() {
 }
 
 #[test]
-fn a_trainer_disconnects_a_player_who_may_come_back() {
+fn a_trainer_disconnects_a_player_which_may_reconnect() {
     let (arena, mut player, _coach, mut trainer) = trained();
     player.hear_one("(sense_body ");
     for (words, answer) in [

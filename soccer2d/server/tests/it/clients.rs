@@ -77,7 +77,7 @@ fn a_missing_nul_is_reported_and_the_command_obeyed() {
 }
 
 #[test]
-fn who_leaves_may_come_back_in_a_break() {
+fn a_player_that_leaves_may_reconnect_while_play_is_stopped() {
     let arena = Arena::start(&plan());
     let mut player = arena.player("(init A (version 18))");
     player.hear_one("(sense_body ");
@@ -96,7 +96,7 @@ fn who_leaves_may_come_back_in_a_break() {
 }
 
 #[test]
-fn during_play_nobody_comes_back() {
+fn no_player_reconnects_in_play_on() {
     let mut plan = plan();
     plan.settings.server.coach = true;
     let arena = Arena::start(&plan);
@@ -136,7 +136,7 @@ fn compression_packs_both_directions_after_the_answer() {
 }
 
 #[test]
-fn lock_step_answers_before_anybody_is_done() {
+fn lock_step_answers_before_any_client_is_done() {
     let mut plan = plan();
     plan.settings.server.synch_mode = true;
     plan.lobby = 2;
@@ -168,7 +168,7 @@ fn lock_step_answers_before_anybody_is_done() {
 }
 
 #[test]
-fn lock_step_goes_on_without_somebody_who_vanished() {
+fn lock_step_goes_on_without_a_client_that_vanished() {
     let mut plan = plan();
     plan.settings.server.synch_mode = true;
     plan.lobby = 2;

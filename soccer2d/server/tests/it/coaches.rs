@@ -40,7 +40,7 @@ fn a_coach_joins_sees_substitutes_and_goes() {
 }
 
 #[test]
-fn lock_step_waits_for_a_coach_who_looks() {
+fn lock_step_waits_for_a_coach_whose_eye_is_on() {
     let mut plan = plan();
     plan.settings.server.synch_mode = true;
     let arena = Arena::start(&plan);

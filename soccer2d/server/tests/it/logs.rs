@@ -187,7 +187,7 @@ fn every_version_is_written_and_read() {
 /// below, which starts this program again as the one that is killed.
 #[test]
 #[ignore = "a part of another test"]
-fn the_one_who_is_killed() {
+fn the_writer_that_is_killed() {
     use common_simulation::{ClientId, Simulation as _};
     let Some(path) = std::env::var_os("TOUCHLINE_LOG_TO_WRITE") else { return };
     let mut settings = Settings::default();
@@ -227,7 +227,7 @@ fn after_kill_nine_a_log_is_read_up_to_the_last_cycle_but_one() {
         for name in ["plain.rcg", "packed.rcg.gz", "json.rcg"] {
             let path = directory.path().join(name);
             let mut writer = Command::new(std::env::current_exe().unwrap())
-                .args(["--exact", "logs::the_one_who_is_killed", "--ignored", "--nocapture"])
+                .args(["--exact", "logs::the_writer_that_is_killed", "--ignored", "--nocapture"])
                 .env("TOUCHLINE_LOG_TO_WRITE", &path)
                 .stdout(Stdio::piped())
                 .stderr(Stdio::null())

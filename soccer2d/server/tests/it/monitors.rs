@@ -10,7 +10,7 @@ use soccer2d_server::MonitorCommands;
 use crate::arena::{Arena, Client, plan};
 
 #[test]
-fn a_monitor_is_told_the_parameters_and_shown_every_cycle() {
+fn a_monitor_receives_the_parameters_and_every_cycle() {
     let arena = Arena::start(&plan());
     let mut monitor = arena.client();
     monitor.send("(dispinit version 5)");
@@ -104,7 +104,7 @@ fn board(monitor: &mut Client, version: MonitorVersion) -> String {
 }
 
 #[test]
-fn each_is_told_in_its_own_version_at_the_same_time() {
+fn each_monitor_receives_its_own_version_at_the_same_time() {
     let arena = Arena::start(&plan());
     let _player = arena.player("(init A (version 19) (goalie))");
     let mut monitors = MonitorVersion::ALL.map(|version| (version, join(&arena, version)));
@@ -212,7 +212,7 @@ fn a_trainers_commands_where_one_may_be() {
 }
 
 #[test]
-fn who_may_only_look_on_is_told_so() {
+fn a_monitor_that_may_only_watch_gets_an_error() {
     let mut plan = plan();
     plan.monitor_commands = MonitorCommands::None;
     let arena = Arena::start(&plan);

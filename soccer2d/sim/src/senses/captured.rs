@@ -296,7 +296,7 @@ fn real_players_in_a_match_see_what_the_official_server_shows_them() {
 }
 
 #[test]
-fn every_version_is_told_of_itself_and_of_the_truth_what_the_official_server_tells() {
+fn sense_body_and_fullstate_of_every_version_are_those_of_the_official_server() {
     let mut told = (0, 0);
     each_told(include_str!("../../tests/data/told_to_every_version.txt"), |field, name, version, text| {
         let message = if text.starts_with("(sense_body") {

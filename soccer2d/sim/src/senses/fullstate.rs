@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn each_version_is_told_what_it_knows_of_players() {
+    fn each_version_receives_its_own_form_of_players() {
         let mut field = two();
         let goalie = field.player("R1");
         goalie.player_type = 4;

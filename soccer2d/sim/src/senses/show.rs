@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_is_shown_in_small_steps() {
+    fn all_players_are_shown_in_small_steps() {
         let mut field = field();
         let player = field.put("R3", 12.345_678, -0.000_01, 33.333_3);
         player.velocity = Vec2::new(0.123_46, 0.0);
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_not_there_stands_on_the_bench() {
+    fn a_player_off_the_field_stands_on_the_bench() {
         let field = field();
         let shown = shown(&field, "R3");
         assert_eq!((shown.motion.x, shown.motion.y, shown.state), (9.0, -37.0, 0));

@@ -160,7 +160,7 @@ fn a_goalie_catches_in_play_and_has_a_free_kick() {
 }
 
 #[test]
-fn who_is_no_goalie_or_banned_cannot_catch() {
+fn a_player_that_is_no_goalie_or_banned_cannot_catch() {
     let mut arena = arena("ball -49 0 | L1 -50 0 | L2 goalie -49 10");
     arena.send("L1", "(catch 0)").send("L2", "(catch 0)").cycle();
     assert_eq!(arena.mode(), PlayMode::PlayOn);

@@ -125,7 +125,7 @@ impl Stage {
 }
 
 #[test]
-fn who_may_coach() {
+fn which_clients_may_coach() {
     let mut arena = arena_of(settings(), Version::LATEST, BEFORE);
     assert_eq!(arena.coach("L", "(init Nobody (version 19))"), ["(error no_such_team)"]);
     assert_eq!(arena.coach("L", "(init Left (version 20))"), ["(error illegal_client_version)"]);
@@ -146,7 +146,7 @@ fn who_may_coach() {
 }
 
 #[test]
-fn what_a_new_coach_is_told() {
+fn what_a_new_coach_receives() {
     let mut settings = settings();
     settings.coach_message = "(play well)".into();
     let mut arena = arena_of(settings, Version::LATEST, BEFORE);
@@ -163,7 +163,7 @@ fn what_a_new_coach_is_told() {
 }
 
 #[test]
-fn a_new_coach_is_told_who_is_of_which_type() {
+fn a_new_coach_receives_the_type_of_each_player() {
     let told = |side: &str, init: &str| {
         let mut settings = settings();
         settings.server.coach_w_referee = true;
@@ -345,7 +345,7 @@ fn during_the_game_there_are_three_and_no_type_plays_twice() {
 }
 
 #[test]
-fn when_nobody_is_substituted() {
+fn when_no_player_is_substituted() {
     check(
         &mut during("play_on", 10),
         &[("(change_player_type 2 3)", &["(warning cannot_sub_while_playon)"])],
@@ -359,7 +359,7 @@ fn when_nobody_is_substituted() {
 }
 
 #[test]
-fn everybody_is_told_of_a_substitution() {
+fn all_clients_receive_a_substitution() {
     let mut arena = before();
     arena.coach("R", "(init Right (version 7))");
     arena.told.clear();
@@ -604,7 +604,7 @@ fn what_is_not_the_coach_language() {
 }
 
 #[test]
-fn versions_5_and_6_speak_to_everybody_while_play_is_stopped() {
+fn versions_5_and_6_speak_to_all_players_while_play_is_stopped() {
     let mut arena = arena_of(settings(), Version::LATEST, BEFORE);
     arena.coach("L", "(init Left (version 6))");
     arena.told.clear();
@@ -671,7 +671,7 @@ fn a_logo() {
 }
 
 #[test]
-fn lock_step_waits_for_coaches_who_look() {
+fn lock_step_waits_for_coaches_whose_eye_is_on() {
     let server = ServerParams { synch_mode: true, ..quiet() };
     let mut arena = coached(Settings { server, ..settings() }, "L1 0 0 | R1 5 0");
     arena.coach("R", "(init Right (version 19))");

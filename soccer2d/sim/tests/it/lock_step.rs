@@ -93,7 +93,7 @@ fn note(told: &mut Vec<(ClientId, String)>, to: ClientId, output: &Output) {
 }
 
 #[test]
-fn nobody_thinks_or_sees_before_it_has_felt_a_cycle() {
+fn no_player_thinks_or_sees_before_its_first_sense_body() {
     let mut lobby = Lobby { game: Match::new(settings()), told: Vec::new() };
     // In every tick of a cycle, before it and while others think.
     for number in 0..22 {

@@ -35,7 +35,7 @@ fn a_player_bounces_off_a_post_and_feels_it() {
 }
 
 #[test]
-fn players_who_run_into_each_other_part_and_turn_back() {
+fn players_that_run_into_each_other_part_and_turn_back() {
     let mut arena = arena("ball 20 20 | L1 0 0 vel 0.5 0 | R1 0.8 0 vel -0.5 0");
     arena.cycle();
     let (left, right) = (arena.player("L1"), arena.player("R1"));
@@ -57,7 +57,7 @@ fn a_ball_in_play_is_pushed_and_a_dead_one_is_not() {
 }
 
 #[test]
-fn who_stands_on_somebody_is_moved_somewhere() {
+fn players_at_the_same_position_are_moved_apart() {
     let mut arena = arena("ball 20 20 | L1 0 0 | R1 0 0");
     arena.cycle();
     let distance = arena.player("L1").position.distance(arena.player("R1").position);

@@ -47,7 +47,7 @@ fn over_the_line_beside_the_goal_is_none() {
 }
 
 #[test]
-fn out_of_field_goes_to_who_did_not_touch_last() {
+fn out_of_field_goes_to_the_side_that_did_not_touch_last() {
     let touched = "ball 0 33.5 0 0 | R3 0 33.1 body 90";
     let mut arena = arena(touched);
     arena.send("R3", "(kick 50 0)").cycle();
@@ -78,7 +78,7 @@ fn opponents_keep_their_distance_at_a_set_piece() {
 }
 
 #[test]
-fn a_set_piece_that_nobody_takes_ends_in_a_drop_ball() {
+fn a_set_piece_that_is_not_taken_ends_in_a_drop_ball() {
     let mut arena = check("mode free_kick_l | ball 10 0 | L1 -30 0 | R1 30 0", 1, "free_kick_l", None);
     // The countdown begins with the change of the play mode, which a situation skips: start it by a goal kick's free
     // kick.
@@ -109,7 +109,7 @@ fn a_goal_kick_is_in_play_when_it_leaves_the_penalty_area() {
 }
 
 #[test]
-fn who_takes_a_free_kick_may_not_run_after_it() {
+fn the_taker_of_a_free_kick_may_not_run_after_it() {
     let mut arena = arena("mode free_kick_l | ball 0 0 | L1 -0.5 0 | R1 30 0");
     arena.send("L1", "(kick 5 0)").cycle();
     assert_eq!(arena.mode(), PlayMode::PlayOn);
@@ -187,7 +187,7 @@ fn a_draw_is_extended() {
 }
 
 #[test]
-fn nobody_is_in_the_other_half_at_a_kick_off() {
+fn no_player_is_in_the_other_half_at_a_kick_off() {
     let arena = check(
         "mode kick_off_l | time 0 | ball 0 0 | L1 5 5 | R1 2 0 | R2 -20 20",
         1,

@@ -100,7 +100,7 @@ fn too_many_variables_are_given_up() {
 
 /// Three variables and hundreds of directives: each of them in 1331 ways.
 #[test]
-fn no_player_is_told_everything() {
+fn no_player_gets_more_directives_than_the_limit() {
     let mut book = RuleBook::default();
     let directive = "(do our {0} (mark {X Y Z}))";
     let rule = format!("((and (unum X {{0}}) (unum Y {{0}}) (unum Z {{0}})) {})", directive.repeat(200));

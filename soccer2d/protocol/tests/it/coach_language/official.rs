@@ -65,7 +65,7 @@ fn every_recorded_message_is_relayed_the_same() {
 }
 
 #[test]
-fn who_announced_nothing_is_told_nothing() {
+fn a_player_that_announced_nothing_receives_nothing() {
     for text in ["(freeform \"x\")", "(meta (ver 7))", "(delete all)"] {
         assert!(!super::parse(text).versions().understood_with(0, 0), "{text}");
     }

@@ -218,7 +218,7 @@ fn message() -> BoxedStrategy<Message> {
 
 proptest! {
     #[test]
-    fn what_is_told_is_read_back_the_same(message in message()) {
+    fn what_is_printed_is_read_back_the_same(message in message()) {
         let told = message.to_string();
         prop_assume!(told.len() <= MAX_LENGTH);
         let again = Message::parse(told.as_bytes(), &Limits::default());

@@ -176,7 +176,7 @@ fn the_right_team_gets_the_same_advice_mirrored() {
 }
 
 #[test]
-fn a_book_that_tells_nobody_to_do_anything_need_not_be_asked() {
+fn a_book_without_directives_need_not_be_evaluated() {
     assert!(!book(&[]).directs());
     let rule = "(define (definerule R1 direc ((true) (do our {7} (hold)))))";
     assert!(!book(&[(0, "(info (99 (true) (do our {2} (hold))))"), (0, rule)]).directs());

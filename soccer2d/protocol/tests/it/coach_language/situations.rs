@@ -43,7 +43,7 @@ fn places(region: &str, inside: &[&str], outside: &[&str]) {
 }
 
 #[test]
-fn connectives_leave_open_what_cannot_be_told() {
+fn connectives_leave_unknown_what_is_unknown() {
     let table = [
         ("(true)", 'y'),
         ("(false)", 'n'),
@@ -80,7 +80,7 @@ fn players_are_counted() {
 }
 
 #[test]
-fn the_owner_is_the_last_who_had_the_ball() {
+fn the_owner_is_the_last_player_that_had_the_ball() {
     check("owner our 7", "(bowner our {5 7})", 'y');
     check("owner our 7", "(bowner our {0})", 'y');
     check("owner our 7", "(bowner our {X})", 'y');
@@ -118,7 +118,7 @@ fn modes_are_ours_or_theirs() {
 }
 
 #[test]
-fn variables_stand_for_who_they_are_bound_to() {
+fn variables_stand_for_the_players_that_they_are_bound_to() {
     check("", "(unum X {6 7})", 'y');
     check("", "(unum \"X\" {0})", 'y');
     check("", "(unum X {8})", 'n');

@@ -216,7 +216,7 @@ fn coaches_are_heard_first_and_by_all() {
 }
 
 #[test]
-fn nobody_hears_who_is_not_there() {
+fn a_player_off_the_field_is_not_heard() {
     let mut field = field();
     field.put("L1", 0.0, 0.0, 0.0);
     field.player("L2").position = field.world.players[0].position;

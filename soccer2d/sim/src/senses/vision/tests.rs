@@ -291,7 +291,7 @@ fn opponents_are_shown_the_fixed_names() {
 }
 
 #[test]
-fn each_version_is_told_what_it_knows_of_players() {
+fn each_version_receives_its_own_form_of_players() {
     let mut field = seven();
     let player = field.put("R1", 10.0, 0.0, 50.0);
     player.goalie = true;
@@ -410,7 +410,7 @@ fn versions_differ_in_what_is_there() {
 }
 
 #[test]
-fn nobody_sees_himself_or_who_is_not_there() {
+fn a_player_sees_neither_itself_nor_players_off_the_field() {
     let mut field = seven();
     field.player("R3").position = Vec2::new(10.0, 0.0);
     assert_eq!(other(&field), None);

@@ -40,7 +40,7 @@ fn coaches() {
 }
 
 #[test]
-fn a_message_for_coaches_is_told_when_they_join() {
+fn a_message_for_coaches_is_sent_when_they_join() {
     // The shell reads it from the file that `coach_msg_file` names.
     let told = |words: &str| {
         let settings = Settings { server: quiet(), coach_message: words.into(), ..Settings::default() };

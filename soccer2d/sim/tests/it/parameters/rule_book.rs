@@ -64,7 +64,7 @@ fn a_ban_after_each_catch_or_only_after_failures() {
 }
 
 #[test]
-fn a_goalie_reaches_further_by_his_types_stretch() {
+fn a_goalie_reaches_further_by_its_types_stretch() {
     let far_catch = |mut settings: Settings| {
         settings.player.catchable_area_l_stretch_min = 1.3;
         let mut arena = play(&settings, "ball -48.6 0 | L1 goalie -50 0 type 1");
@@ -144,7 +144,7 @@ fn of_two_voices_any_is_heard_or_the_first() {
 }
 
 #[test]
-fn who_is_late_after_a_goal_goes_to_the_line_or_anywhere() {
+fn a_player_that_is_late_after_a_goal_goes_to_the_line_or_anywhere() {
     let late = |settings| {
         let mut arena = play(&settings, "ball 52 0 2 0 | L1 20 20 | R1 30 10");
         arena.cycles(52);

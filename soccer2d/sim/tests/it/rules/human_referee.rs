@@ -56,7 +56,7 @@ fn a_player_is_moved() {
 }
 
 #[test]
-fn who_is_sent_off_may_come_back() {
+fn a_player_that_was_sent_off_may_reconnect() {
     let mut arena = arena("mode kick_in_l | ball 0 0 | L1 goalie -10 0 | R1 20 0");
     arena.decide(Decision::Expel(slot("L1"))).cycle();
     assert!(!arena.player("L1").enabled);

@@ -53,7 +53,7 @@ fn when_there_is_none() {
 }
 
 #[test]
-fn who_steps_out_in_time_begins_anew() {
+fn a_defender_that_leaves_in_time_starts_a_new_count() {
     let mut arena = siege(rule(), SIEGE, 19);
     arena.arrange("L1 -30 0").cycle();
     arena.arrange("L1 -45 0").cycles(19);
@@ -63,7 +63,7 @@ fn who_steps_out_in_time_begins_anew() {
 }
 
 #[test]
-fn both_sides_at_once_have_the_ball_nobody_has() {
+fn if_both_sides_kick_at_once_neither_has_the_ball() {
     let mut arena = arena_with(rule(), &format!("{SIEGE} | L5 -20.5 0"));
     arena.send("R9", "(kick 1 0)").send("L5", "(kick 1 0)").cycles(30);
     assert_eq!(arena.calls(), [""; 0]);

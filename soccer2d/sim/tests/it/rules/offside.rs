@@ -26,7 +26,7 @@ fn pass(server: ServerParams, situation: &str, then: &str) -> Arena {
 }
 
 #[test]
-fn who_stood_beyond_the_second_last_opponent_may_not_kick() {
+fn a_player_beyond_the_second_last_opponent_may_not_kick() {
     let mut arena = pass_to("35 -0.3", "(kick 10 0)");
     assert_eq!(arena.mode(), PlayMode::Offside(Side::Left));
     assert_near(arena.ball().position, (30.0, -0.3));
@@ -39,7 +39,7 @@ fn who_stood_beyond_the_second_last_opponent_may_not_kick() {
 }
 
 #[test]
-fn who_stood_level_or_behind_may() {
+fn a_player_level_or_behind_may_kick() {
     for place in ["30 -0.3", "28 -0.3"] {
         let arena = pass_to(place, "(kick 10 0)");
         assert_eq!(arena.mode(), PlayMode::PlayOn, "{place}: {:?}", arena.calls());
@@ -68,7 +68,7 @@ fn an_attempt_near_the_ball_is_enough() {
 }
 
 #[test]
-fn a_ball_that_runs_into_him_is_enough() {
+fn a_ball_that_runs_into_the_player_is_enough() {
     let mut arena = pass_to("35 0", "(turn 0)");
     assert_eq!(arena.mode(), PlayMode::PlayOn);
     arena.arrange("ball 34 0 1 0").cycle();

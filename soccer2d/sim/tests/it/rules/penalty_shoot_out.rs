@@ -199,7 +199,7 @@ fn how_long_each_mode_lasts() {
 }
 
 #[test]
-fn everybody_is_put_where_he_belongs() {
+fn all_players_are_moved_to_their_positions() {
     let mut shoot_out = shoot_out(rule());
     shoot_out.arena.arrange("L5 40 20 | R5 40 -20");
     let taking = shoot_out.until_ready();
@@ -225,7 +225,7 @@ fn everybody_is_put_where_he_belongs() {
 }
 
 #[test]
-fn without_a_coach_who_stands_wrong_fouls() {
+fn if_players_are_not_moved_a_wrong_position_is_a_foul() {
     let server = ServerParams { pen_coach_moves_players: false, ..rule() };
     let mut shoot_out = shoot_out(server);
     let side = shoot_out.taking();
@@ -304,7 +304,7 @@ fn a_draw_in_the_end() {
 }
 
 #[test]
-fn nobody_takes_a_second_one_before_all_have_taken_one() {
+fn no_player_takes_a_second_penalty_before_all_have_taken_one() {
     let many = ServerParams { pen_nr_kicks: 30, ..rule() };
     let mut shoot_out = shoot_out(many);
     let mut takers = [Vec::new(), Vec::new()];
@@ -378,7 +378,7 @@ fn kicking_before_it_is_ready() {
 }
 
 #[test]
-fn who_has_taken_one_may_not_take_the_next() {
+fn a_player_that_has_taken_one_may_not_take_the_next() {
     let mut shoot_out = shoot_out(rule());
     let taker = shoot_out.score();
     shoot_out.miss();
