@@ -2,7 +2,10 @@
 
 mod accuracy;
 
-use touchline_benches::{Kind, allocations::Counting, measure};
+use touchline_benches::{
+    allocations::Counting,
+    soccer2d::{Kind, measure},
+};
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;

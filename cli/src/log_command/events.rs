@@ -20,7 +20,7 @@ Examples:
   touchline log events match.rcg --from 3000        the second half
   touchline log events match.rcg | grep '\"event\":\"goal\"'
 
-docs/events.md says what each event means.";
+docs/2d-events.md says what each event means.";
 
 /// They are sorted, so all of them are kept: at most so many. Ten minutes have some 20,000.
 const MOST_EVENTS: usize = 1 << 19;

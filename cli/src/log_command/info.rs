@@ -30,7 +30,7 @@ Examples:
   touchline log info match.rcg
   touchline log info incomplete.rcg.gz  also of a match that is still running
 
-docs/logs.md says what each version holds.";
+docs/2d-logs.md says what each version holds.";
 
 /// What was found on the way through a log.
 #[derive(Default)]

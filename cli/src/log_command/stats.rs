@@ -32,7 +32,7 @@ Examples:
   touchline log stats match.rcg --from 3000 --to 6000
   touchline log stats match.rcg --json > match.json
 
-docs/events.md says how each figure is counted.";
+docs/2d-events.md says how each figure is counted.";
 
 pub(super) fn run(arguments: &StatsArgs) -> anyhow::Result<()> {
     let mut tally = Tally::new(Pitch::default());

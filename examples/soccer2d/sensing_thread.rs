@@ -2,7 +2,7 @@
 //!
 //! ```sh
 //! cargo run -- serve 2d server::auto_mode=on &
-//! cargo run -p touchline-examples --example sensing_thread -- localhost:6000 Us
+//! cargo run -p soccer2d-examples --example sensing_thread -- localhost:6000 Us
 //! ```
 //!
 //! One thread hears everything the moment it comes, and keeps the planner's memory up to date. The main thread is woken when a
@@ -19,8 +19,8 @@ use std::{
     time::Duration,
 };
 
+use soccer2d_examples::{Planner, find_server, no_server};
 use soccer2d_protocol::{PlayerDatagram, PlayerMessage, Version};
-use touchline_examples::{Planner, find_server, no_server};
 
 /// How long a cycle lasts. Real clients take it from `(server_param ...)`.
 const CYCLE: Duration = Duration::from_millis(100);

@@ -2,7 +2,10 @@
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments")]
 
 use clap::{Parser, ValueEnum as _};
-use touchline_benches::{Kind, Measurement, allocations::Counting, measure};
+use touchline_benches::{
+    allocations::Counting,
+    soccer2d::{Kind, Measurement, measure},
+};
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;

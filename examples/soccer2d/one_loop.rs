@@ -2,7 +2,7 @@
 //!
 //! ```sh
 //! cargo run -- serve 2d server::auto_mode=on &
-//! cargo run -p touchline-examples --example one_loop -- localhost:6000 Us
+//! cargo run -p soccer2d-examples --example one_loop -- localhost:6000 Us
 //! ```
 //!
 //! The loop waits for whatever comes first: a message of the server, which it senses, or the moment at which the next
@@ -17,8 +17,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use soccer2d_examples::{Planner, find_server, no_server};
 use soccer2d_protocol::{PlayerDatagram, PlayerMessage, Version};
-use touchline_examples::{Planner, find_server, no_server};
 
 /// How long a cycle lasts. Real clients take it from `(server_param ...)`.
 const CYCLE: Duration = Duration::from_millis(100);

@@ -1,6 +1,6 @@
 //! How well the skills of the 2D team do what they say: seeded trials of each in the real simulation, with noise.
 //!
-//! What counts as success stands in each trial's file; docs/skills.md has the figures.
+//! What counts as success stands in each trial's file; docs/2d-skills.md has the figures.
 #![allow(clippy::disallowed_methods, reason = "a benchmark reads the clock and its arguments")]
 
 mod dice;

@@ -6,7 +6,8 @@ use common_match_loop::{LocalClients, MatchLoop, Next, Pace, Timing};
 use soccer2d_protocol::PlayMode;
 use soccer2d_sim::{Match, Settings};
 
-use crate::{Kind, allocations, clients::Client};
+use super::{Kind, clients::Client};
+use crate::allocations;
 
 /// Cycles of play after which a match counts as warm.
 const WARM: i32 = 100;

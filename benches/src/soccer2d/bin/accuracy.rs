@@ -5,8 +5,8 @@ use clap::Parser;
 use soccer2d_protocol::Version;
 use soccer2d_team::world_model::Filters;
 use touchline_benches::{
-    accuracy::{Errors, Quantity, Trial, cost, play},
     allocations::Counting,
+    soccer2d::accuracy::{Errors, Quantity, Trial, cost, play},
 };
 
 #[global_allocator]

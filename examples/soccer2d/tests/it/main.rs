@@ -58,6 +58,6 @@ fn without_a_server_both_say_so() {
         let error = play(server, "Us", 1).unwrap_err().to_string();
         assert!(error.starts_with(&format!("no server at {server}: ")), "{error}");
     }
-    let error = touchline_examples::find_server("localhost").unwrap_err().to_string();
+    let error = soccer2d_examples::find_server("localhost").unwrap_err().to_string();
     assert!(error.starts_with("no server at localhost: "), "{error}");
 }

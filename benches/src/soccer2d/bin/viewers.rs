@@ -2,7 +2,7 @@
 //! and with ten pages of which one reads nothing.
 //!
 //! One match, and the three in turns in short blocks: whatever else the machine does falls on all of them alike, and a block is
-//! compared with its neighbours. docs/benchmarks.md has the figures.
+//! compared with its neighbours. docs/2d-benchmarks.md has the figures.
 #![allow(clippy::disallowed_methods, reason = "a benchmark reads clocks and starts programs")]
 #![allow(clippy::disallowed_types, reason = "a benchmark has sockets")]
 
