@@ -54,6 +54,9 @@ struct Serve2dArgs {
     /// Begin when so many players have joined
     #[arg(long, value_name = "N", default_value_t = 0)]
     lobby: usize,
+    /// With synch_mode, wait so many milliseconds before (think): for a team that misses one which follows its (done) at once
+    #[arg(long, value_name = "MS", default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=1000))]
+    think_pause: u64,
     #[command(flatten)]
     viewer: ViewerArgs,
     /// Keep what every client sends, so that `touchline replay-inputs` can play the match again
@@ -106,6 +109,7 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
         zone: now.offset(),
         csv: config.csv_saver,
         lobby: arguments.lobby,
+        think_pause: std::time::Duration::from_millis(arguments.think_pause),
         record_inputs: arguments.record_inputs.clone(),
         telemetry: arguments.telemetry.clone(),
         ..ServerPlan::new(settings, now.datetime())

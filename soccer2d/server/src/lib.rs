@@ -18,6 +18,7 @@ mod network;
 mod onlooker;
 mod outbox;
 mod output_queue;
+mod pauses;
 mod places;
 mod plan;
 mod reception;

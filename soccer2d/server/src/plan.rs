@@ -33,6 +33,9 @@ pub struct ServerPlan {
     pub pace: Option<Pace>,
     /// How long lock-step waits for those who owe an answer.
     pub patience: Patience,
+    /// In lock-step, the time between a cycle's percepts and `(think)`. A team whose threads are not ready for `(think)` as
+    /// soon as they have sent `(done)` needs some.
+    pub think_pause: Duration,
     /// When the match begins, as logs and results say it.
     pub started: DateTime,
     /// The zone of that date.
@@ -112,6 +115,7 @@ impl ServerPlan {
             lobby_coaches: 0,
             pace: None,
             patience: OFFICIAL_PATIENCE,
+            think_pause: Duration::ZERO,
             started,
             zone: Offset::UTC,
             monitor_commands: MonitorCommands::default(),
