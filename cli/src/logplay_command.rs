@@ -3,7 +3,7 @@
 use std::{io::IsTerminal as _, net::IpAddr, path::PathBuf};
 
 use clap::Args;
-use tools_logplayer::{LogPlayer, PlayPlan};
+use soccer2d_logplayer::{LogPlayer, PlayPlan};
 
 use crate::{print, unpacked::UnpackedArgs};
 

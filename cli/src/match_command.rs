@@ -5,12 +5,12 @@ use std::{path::PathBuf, sync::Arc};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use soccer2d_events::{Counts, Statistics, TeamStatistics};
+use soccer2d_match::{DateTime, MatchPlan, MatchResult, Pace, Progress, Spectators, TeamPlan, play_watched};
 use soccer2d_protocol::{
     TeamName,
     params::{Config, Preset, config::Help},
 };
 use soccer2d_sim::Settings;
-use tools_runner::{DateTime, MatchPlan, MatchResult, Pace, Progress, Spectators, TeamPlan, play_watched};
 
 use crate::{
     figures,
@@ -132,6 +132,7 @@ fn plan(arguments: &MatchArgs) -> anyhow::Result<Option<MatchPlan>> {
     let team = |argument: &TeamArg, otherwise: &str| TeamPlan {
         name: argument.name.or(TeamName::new(otherwise.as_bytes())).expect("our own names are admitted"),
         source: argument.source.clone(),
+        output: None,
     };
     Ok(Some(MatchPlan {
         left: team(&arguments.left, "Reds"),

@@ -16,12 +16,12 @@ use soccer2d_client::{
     BeliefsFile, CoachClient, Complaints, Confidants, Ended, Outcome, Patience, PlayerPlan, Recruit,
     Replayed, Report, Tally, TraceFile, play_squad, replay,
 };
+use soccer2d_match::{Brain, read_team};
 use soccer2d_protocol::{Side, TeamName, Version};
 use soccer2d_team::{
     Coach,
     config::{Connection, TeamConfig},
 };
-use tools_runner::{Brain, read_team};
 
 use crate::{
     places::{self, Places},

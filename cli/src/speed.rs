@@ -1,6 +1,6 @@
 //! `--speed real|N|max`
 
-use tools_runner::Pace;
+use soccer2d_match::Pace;
 
 /// How fast a match is to go by.
 pub(crate) fn parse(text: &str) -> Result<Pace, String> {

@@ -1,7 +1,7 @@
 //! `--left [NAME=]TEAM`
 
+use soccer2d_match::{Brain, Source};
 use soccer2d_protocol::TeamName;
-use tools_runner::{Brain, Source};
 
 /// What begins a command line that starts a team.
 const COMMAND: &str = "cmd:";

@@ -14,6 +14,7 @@ use std::{
 };
 
 use soccer2d_client::{Confidant, Wanted};
+use soccer2d_match::{Brain, DateTime, MatchPlan, Pace, Source, Spectators, TeamPlan, play, play_watched};
 use soccer2d_protocol::{PlayMode, Side, TeamName, Unum, game_log, referee::RefereeCall};
 use soccer2d_server::Onlooker;
 use soccer2d_sim::{Decision, Event, Input, Match, Output, Settings};
@@ -21,12 +22,12 @@ use soccer2d_team::{
     Order,
     beliefs::{BY_HAND, Beliefs},
 };
-use tools_runner::{Brain, DateTime, MatchPlan, Pace, Source, Spectators, TeamPlan, play, play_watched};
 
 fn plan(seed: u64) -> MatchPlan {
     let team = |name: &str| TeamPlan {
         name: TeamName::new(name.as_bytes()).expect("a team name"),
         source: Source::Brain(Brain::KickAndRun),
+        output: None,
     };
     let mut settings = Settings { seed, ..Settings::default() };
     settings.server.half_time = 15;
@@ -117,7 +118,7 @@ fn what_cannot_be_played_is_said_before_the_match() {
 }
 
 /// The log, the goals and the number of cycles of a short match.
-fn played(name: &str, change: impl FnOnce(&mut MatchPlan)) -> (Vec<u8>, Vec<tools_runner::Goal>, u64) {
+fn played(name: &str, change: impl FnOnce(&mut MatchPlan)) -> (Vec<u8>, Vec<soccer2d_match::Goal>, u64) {
     let directory = tempfile::tempdir().expect("a directory for logs");
     let mut plan = plan(7);
     plan.settings.server.half_time = 10;

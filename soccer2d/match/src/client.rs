@@ -1,4 +1,4 @@
-//! The clients of a match in this process: twenty-two players, their coaches and one who writes it down.
+//! The clients of a match in this process: twenty-two players, their coaches, the recorder and a spectator.
 
 use std::{
     collections::VecDeque,
@@ -23,20 +23,20 @@ use crate::recorder::Recorder;
 /// One of the clients.
 pub(crate) enum Client {
     Player(Box<PlayerClient>),
-    Coach(Box<Dugout>),
+    Coach(Box<LocalCoach>),
     Recorder(Box<Recorder>),
-    Onlooker(Seat),
+    Spectator(Spectator),
 }
 
-/// Where somebody sits who looks on.
-pub(crate) struct Seat {
+/// A spectator in this process.
+pub(crate) struct Spectator {
     onlooker: Box<dyn Onlooker>,
     has_joined: bool,
 }
 
-impl Seat {
-    pub fn new(onlooker: Box<dyn Onlooker>) -> Seat {
-        Seat { onlooker, has_joined: false }
+impl Spectator {
+    pub fn new(onlooker: Box<dyn Onlooker>) -> Spectator {
+        Spectator { onlooker, has_joined: false }
     }
 
     fn says(&mut self) -> Option<Input> {
@@ -47,17 +47,17 @@ impl Seat {
     }
 }
 
-/// Where a coach sits.
-pub(crate) struct Dugout {
+/// A coach, and what it has to send.
+pub(crate) struct LocalCoach {
     coach: Coach,
     /// What it has to say, in order.
     inputs: VecDeque<Input>,
 }
 
-impl Dugout {
-    pub fn new(coach: Coach) -> Dugout {
+impl LocalCoach {
+    pub fn new(coach: Coach) -> LocalCoach {
         let join = Input::Join(Join::Coach(coach.init().clone()));
-        Dugout { coach, inputs: VecDeque::from([join]) }
+        LocalCoach { coach, inputs: VecDeque::from([join]) }
     }
 
     fn told(&mut self, message: &CoachMessage) {
@@ -67,7 +67,7 @@ impl Dugout {
     }
 }
 
-/// A brain and what its body is up to.
+/// A player's brain, and whether it is its turn.
 pub(crate) struct PlayerClient {
     conduct: Conduct,
     turn: Turn,
@@ -98,7 +98,7 @@ impl Client {
     pub fn refused(&self) -> Option<&ErrorReply> {
         match self {
             Client::Player(player) => player.refused.as_ref(),
-            Client::Coach(_) | Client::Recorder(_) | Client::Onlooker(_) => None,
+            Client::Coach(_) | Client::Recorder(_) | Client::Spectator(_) => None,
         }
     }
 }
@@ -134,9 +134,9 @@ impl LocalClient<Match> for Client {
     fn told(&mut self, output: &Output) {
         match (self, output) {
             (Client::Player(player), Output::Player(message)) => player.told(message),
-            (Client::Coach(dugout), Output::Coach(message)) => dugout.told(message),
+            (Client::Coach(coach), Output::Coach(message)) => coach.told(message),
             (Client::Recorder(recorder), output) => recorder.told(output),
-            (Client::Onlooker(seat), output) => seat.onlooker.told(output),
+            (Client::Spectator(spectator), output) => spectator.onlooker.told(output),
             (Client::Player(_) | Client::Coach(_), _) => {}
         }
     }
@@ -144,14 +144,14 @@ impl LocalClient<Match> for Client {
     fn says(&mut self) -> Option<Input> {
         match self {
             Client::Player(player) => player.says(),
-            Client::Coach(dugout) => dugout.inputs.pop_front(),
+            Client::Coach(coach) => coach.inputs.pop_front(),
             Client::Recorder(recorder) => recorder.says(),
-            Client::Onlooker(seat) => seat.says(),
+            Client::Spectator(spectator) => spectator.says(),
         }
     }
 }
 
-/// A client that somebody else keeps an eye on.
+/// A client that is also read from outside of the loop.
 #[derive(Clone)]
 pub(crate) struct Shared(Arc<Mutex<Client>>);
 

@@ -1,4 +1,4 @@
-//! The one who writes a match down: a monitor that keeps the goals, the figures and the game log.
+//! The recorder: a monitor that keeps the goals, the statistics and the game log.
 
 use soccer2d_events::{Pitch, Statistics, Tally};
 use soccer2d_protocol::referee::RefereeCall;

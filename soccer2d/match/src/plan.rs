@@ -34,11 +34,11 @@ pub struct MatchPlan {
     pub date: DateTime,
     /// Where what our players believe goes.
     pub beliefs: Option<PathBuf>,
-    /// Whose beliefs are told, and which parts of them; to the file and to whoever looks on.
+    /// Whose beliefs are told, and which parts of them; to the file and to spectators.
     pub beliefs_wanted: Wanted,
     /// Whether figures are wanted with the result.
     pub statistics: bool,
-    /// Which of our own players talk over UDP, by their order of coming: eleven on the left, then eleven on the right. It
+    /// Which of our own players talk over UDP, by their order of joining: eleven on the left, then eleven on the right. It
     /// changes nothing but the time it takes.
     pub over_wire: [bool; 22],
     /// With teams that a command line starts: whether the first cycle waits for all twenty-two. Then nothing depends on who
@@ -72,7 +72,7 @@ impl MatchPlan {
         self.teams().into_iter().filter_map(TeamPlan::coach)
     }
 
-    /// Whether somebody comes from outside.
+    /// Whether a team comes from outside.
     pub(crate) fn has_commands(&self) -> bool {
         self.teams().into_iter().any(|team| team.command().is_some())
     }
@@ -82,9 +82,9 @@ impl MatchPlan {
         self.has_commands() || self.over_wire.contains(&true)
     }
 
-    /// How many players must have come before the one at this position may: all before it. Of a team from outside nobody
-    /// knows how many will, so one is enough to know its side.
-    pub(crate) fn comes_after(&self, position: usize) -> usize {
+    /// How many players must have joined before the one at this position may: all before it. How many a team from outside
+    /// has is not known, so one is enough to know its side.
+    pub(crate) fn joins_after(&self, position: usize) -> usize {
         let unknown = self.left.command().is_some() && !self.lobby;
         if unknown && position >= 11 { 1 } else { position }
     }
@@ -120,7 +120,8 @@ impl MatchPlan {
                 self.settings.server.nr_normal_halfs,
             );
         }
-        for file in self.log.iter().chain(&self.beliefs) {
+        let outputs = self.teams().into_iter().filter_map(|team| team.output.as_ref());
+        for file in self.log.iter().chain(&self.beliefs).chain(outputs) {
             let directory = file.parent().filter(|directory| !directory.as_os_str().is_empty());
             if let Some(directory) = directory {
                 let shown = directory.display();

@@ -1,6 +1,9 @@
 //! The teams that can be asked to play.
 
-use std::sync::{Arc, LazyLock};
+use std::{
+    path::PathBuf,
+    sync::{Arc, LazyLock},
+};
 
 use soccer2d_client::BoxedBrain;
 use soccer2d_protocol::{TeamName, Version};
@@ -21,7 +24,7 @@ pub enum Brain {
 }
 
 impl Brain {
-    /// All there are; the first is the one to take if nobody says which.
+    /// All there are; the first is the default.
     pub const ALL: [Brain; 3] = [Brain::Touchline, Brain::KickAndRun, Brain::Drill];
 
     /// Its name on the command line.
@@ -82,10 +85,12 @@ pub enum Source {
 /// A team that is to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamPlan {
-    /// What it is called in this match. Whoever comes by a command line says its name itself.
+    /// What it is called in this match. A team that a command line starts sends its name itself.
     pub name: TeamName,
     /// Where its players come from.
     pub source: Source,
+    /// Where what its command line prints goes.
+    pub output: Option<PathBuf>,
 }
 
 impl TeamPlan {

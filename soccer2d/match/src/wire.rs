@@ -1,4 +1,4 @@
-//! A match with sockets in it: some players in this process, some at the other end of a socket, ours or anybody's, in one
+//! A match with sockets in it: some players in this process, some at the other end of a socket, ours or others, in one
 //! lock-step.
 //!
 //! As long as all players are ours, the log comes out the same as without sockets: what goes over them goes through text and
@@ -22,9 +22,9 @@ use soccer2d_sim::Match;
 use crate::{
     MatchPlan, MatchResult, Progress,
     client::{Client, Shared},
+    join_order::{JoinOrder, SocketPlayer},
     play::Watch,
     recorder::Recorder,
-    usher::{Guest, Usher},
 };
 
 /// Plays a match, on free ports of this machine.
@@ -58,29 +58,29 @@ pub(crate) fn play(
         server = server.watched_by(onlooker);
     }
     server.seat(Box::new(recorder.clone()), 0);
-    let (mut guests, mut locals) = (Vec::new(), Vec::new());
+    let (mut at_sockets, mut locals) = (Vec::new(), Vec::new());
     for (side, team) in plan.teams().into_iter().enumerate() {
         for (place, name, brain) in team.players() {
             let position = 11 * side + usize::from(place) - 1;
             if plan.over_wire[position] {
-                guests.push(Guest { position, place, name, brain });
+                at_sockets.push(SocketPlayer { position, place, name, brain });
             } else {
                 let conduct = Conduct::new(brain, confidants.clone());
                 let player = Shared::new(Client::player(conduct, Some(Arc::clone(&alarm))));
-                server.seat(Box::new(player.clone()), plan.comes_after(position));
+                server.seat(Box::new(player.clone()), plan.joins_after(position));
                 locals.push(player);
             }
         }
     }
-    let usher = Usher::new(plan, confidants.clone(), &server)?;
+    let join_order = JoinOrder::new(plan, confidants.clone(), &server)?;
 
     let is_over = AtomicBool::new(false);
     let outcome = thread::scope(|scope| {
         let (is_over, alarm) = (&is_over, &alarm);
-        let doors = scope.spawn(move || {
-            let teams = usher.let_in(guests, scope, is_over);
+        let joining = scope.spawn(move || {
+            let teams = join_order.join_all(at_sockets, scope, is_over);
             if teams.is_err() {
-                // Whoever does not come would be waited for.
+                // Clients that do not join would be waited for.
                 let _ = alarm.shutdown(Shutdown::Both);
             }
             teams
@@ -88,7 +88,7 @@ pub(crate) fn play(
         let outcome = server.run_watched(&mut |game| watch.look(game).into_iter().for_each(&mut *progress));
         is_over.store(true, Ordering::Relaxed);
         // Teams from outside live as long as the match.
-        let _teams = doors.join().map_err(|_| anyhow::anyhow!("a client panicked"))??;
+        let _teams = joining.join().map_err(|_| anyhow::anyhow!("a client panicked"))??;
         outcome
     })?;
     for local in &locals {

@@ -15,7 +15,7 @@ use soccer2d_sim::{Match, Settings};
 
 use crate::{
     MatchPlan, TeamPlan,
-    client::{Client, Dugout, Seat},
+    client::{Client, LocalCoach, Spectator},
     recorder::Recorder,
     wire,
 };
@@ -27,7 +27,7 @@ pub struct Progress {
     pub time: i32,
     /// The cycle at which normal time is over.
     pub normal_time: i32,
-    /// What the referee has the game be in.
+    /// The play mode.
     pub mode: PlayMode,
     /// Goals, left and right.
     pub score: [i32; 2],
@@ -74,21 +74,21 @@ impl MatchResult {
     }
 }
 
-/// Plays a match. `progress` hears of every cycle.
+/// Plays a match. `progress` is called in every cycle.
 pub fn play(plan: &MatchPlan, progress: &mut dyn FnMut(Progress)) -> anyhow::Result<MatchResult> {
     play_watched(plan, Spectators::default(), progress)
 }
 
-/// Who looks on at a match from this process.
+/// Spectators of a match, in this process.
 #[derive(Default)]
 pub struct Spectators {
-    /// As a monitor does.
+    /// Sees what monitors see.
     pub onlooker: Option<Box<dyn Onlooker>>,
-    /// Whom our players tell what they believe, and who may tell them what to do.
+    /// Hears what our players believe, and may give them orders.
     pub confidant: Option<Arc<dyn Confidant>>,
 }
 
-/// As [`play`], and shows the match to whoever looks on.
+/// As [`play`], with spectators.
 pub fn play_watched(
     plan: &MatchPlan,
     Spectators { onlooker, confidant }: Spectators,
@@ -125,10 +125,10 @@ fn play_in_process(
     let recorder = Client::Recorder(Box::new(Recorder::new(&game, plan)?));
     let players = plan.teams().into_iter().flat_map(TeamPlan::players);
     let players = players.map(|(_, _, brain)| Client::player(Conduct::new(brain, confidants.clone()), None));
-    let coaches = plan.coaches().map(|coach| Client::Coach(Box::new(Dugout::new(coach))));
+    let coaches = plan.coaches().map(|coach| Client::Coach(Box::new(LocalCoach::new(coach))));
     let onlooker = onlooker.map(|mut onlooker| {
         onlooker.begin(&game);
-        Client::Onlooker(Seat::new(onlooker))
+        Client::Spectator(Spectator::new(onlooker))
     });
     let clients: LocalClients<Client> =
         std::iter::once(recorder).chain(players).chain(coaches).chain(onlooker).collect();

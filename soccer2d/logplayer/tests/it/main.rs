@@ -13,6 +13,7 @@ use std::{
 };
 
 use common_record::MOST_UNPACKED;
+use soccer2d_logplayer::{LogPlayer, PlayPlan, Reel};
 use soccer2d_protocol::{
     PlayMode, PlayerParams, ServerParams, Side, TeamName,
     fullstate::Motion,
@@ -20,7 +21,6 @@ use soccer2d_protocol::{
     monitor::{MonitorMessage, MonitorVersion},
     show::{Show, ShowTeam},
 };
-use tools_logplayer::{LogPlayer, PlayPlan, Reel};
 
 /// A log of some cycles, with a goal in cycle 10 and one in cycle 20.
 fn log(cycles: i32) -> (tempfile::TempDir, PathBuf) {
