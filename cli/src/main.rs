@@ -34,7 +34,7 @@ use std::{
 
 use clap::{CommandFactory as _, Parser, Subcommand};
 use clap_complete::Shell;
-use soccer2d_server::Output;
+use soccer2d_server::StandardOutput;
 
 /// Robot soccer, whole: simulators, teams and tools of the RoboCup leagues.
 #[derive(Parser)]
@@ -107,7 +107,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             // Through a queue: an error that is not read does not keep the process from ending.
-            let errors = Output::standard().errors;
+            let errors = StandardOutput::standard().errors;
             errors.say(format_args!("error: {error:#}"));
             ExitCode::FAILURE
         }

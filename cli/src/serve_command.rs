@@ -13,7 +13,7 @@ use soccer2d_protocol::params::{
     Config, PlayerParams, ServerParams,
     config::{Help, write_conf},
 };
-use soccer2d_server::{Ended, MonitorCommands, Output, Server, ServerPlan};
+use soccer2d_server::{Ended, MonitorCommands, Server, ServerPlan, StandardOutput};
 use soccer2d_sim::Settings;
 
 use crate::{
@@ -110,7 +110,7 @@ pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
         telemetry: arguments.telemetry.clone(),
         ..ServerPlan::new(settings, now.datetime())
     };
-    let output = Output::standard();
+    let output = StandardOutput::standard();
     output.console.say(format_args!(
         "touchline {}, protocol version 19\n\nSimulator Random Seed: {seed}",
         env!("CARGO_PKG_VERSION")

@@ -16,7 +16,7 @@ use std::{
 
 use anyhow::bail;
 use soccer2d_client::{Conduct, Confidants};
-use soccer2d_server::{LogPlace, OFFICIAL_PATIENCE, Onlooker, Output, Ports, Server, ServerPlan};
+use soccer2d_server::{LogPlace, OFFICIAL_PATIENCE, Onlooker, Ports, Server, ServerPlan, StandardOutput};
 use soccer2d_sim::Match;
 
 use crate::{
@@ -52,7 +52,7 @@ pub(crate) fn play(
         text_log: LogPlace::None,
         ..ServerPlan::new(settings, plan.date)
     };
-    let mut server = Server::open(&server_plan, Output::errors_only(), Some(end))?;
+    let mut server = Server::open(&server_plan, StandardOutput::errors_only(), Some(end))?;
 
     if let Some(onlooker) = onlooker {
         server = server.watched_by(onlooker);

@@ -17,7 +17,6 @@ mod logs;
 mod network;
 mod onlooker;
 mod outbox;
-mod output_queue;
 mod places;
 mod plan;
 mod reception;
@@ -28,9 +27,9 @@ mod stopwatch;
 mod telemetry;
 
 pub use common_match_loop::{Ended, Patience};
+pub use common_processes::{OutputQueue, StandardOutput};
 pub use inputs::{ReplayPlan, Replayed, open_record, record_header, replay_inputs};
 pub use logs::{GameLog, LogPlace};
 pub use onlooker::Onlooker;
-pub use output_queue::{Output, OutputQueue};
 pub use plan::{MonitorCommands, OFFICIAL_PATIENCE, Ports, ServerPlan};
 pub use server::{Outcome, Server};

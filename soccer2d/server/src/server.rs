@@ -8,12 +8,10 @@ use std::{
 };
 
 use common_match_loop::{Ended, LocalClient, MatchLoop, Next};
+use common_processes::StandardOutput;
 use soccer2d_sim::Match;
 
-use crate::{
-    house::House, network::Network, onlooker::Onlooker, output_queue::Output, plan::ServerPlan,
-    reception::Door,
-};
+use crate::{house::House, network::Network, onlooker::Onlooker, plan::ServerPlan, reception::Door};
 
 /// In lock-step, how long a cycle lasts at least while nobody has kicked off, so that teams find time to come.
 const CONNECTING: Duration = Duration::from_millis(50);
@@ -37,7 +35,11 @@ pub struct Outcome {
 
 impl Server {
     /// Opens the ports and the logs. As soon as `stop` can be read, the match ends.
-    pub fn open(plan: &ServerPlan, output: Output, stop: Option<UnixStream>) -> anyhow::Result<Server> {
+    pub fn open(
+        plan: &ServerPlan,
+        output: StandardOutput,
+        stop: Option<UnixStream>,
+    ) -> anyhow::Result<Server> {
         let game = Match::new(plan.settings.clone());
         let house = House::open(plan, &game, output)?;
         let network = Network::new(plan, &game, house, stop)?;

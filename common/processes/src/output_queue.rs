@@ -16,27 +16,27 @@ const LONGEST_QUEUE: usize = 1 << 16;
 /// At the end, a reader that takes nothing for so long is not waited for.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// What a server says.
+/// Both streams of this process.
 #[derive(Clone)]
-pub struct Output {
+pub struct StandardOutput {
     /// The lines that other tools look for.
     pub console: OutputQueue,
     /// What went wrong.
     pub errors: OutputQueue,
 }
 
-impl Output {
+impl StandardOutput {
     /// On standard output and error.
-    pub fn standard() -> Output {
-        Output {
+    pub fn standard() -> StandardOutput {
+        StandardOutput {
             console: OutputQueue::new(Box::new(std::io::stdout())),
             errors: OutputQueue::new(Box::new(std::io::stderr())),
         }
     }
 
     /// Only what went wrong, on standard error.
-    pub fn errors_only() -> Output {
-        Output { console: OutputQueue::new(Box::new(std::io::sink())), ..Output::standard() }
+    pub fn errors_only() -> StandardOutput {
+        StandardOutput { console: OutputQueue::new(Box::new(std::io::sink())), ..StandardOutput::standard() }
     }
 }
 
