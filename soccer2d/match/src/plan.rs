@@ -4,6 +4,7 @@ use std::{os::unix::net::UnixStream, path::PathBuf, sync::Arc};
 
 use anyhow::{Context as _, bail};
 use common_match_loop::Pace;
+use common_simulation::fingerprint;
 use jiff::civil::DateTime;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use soccer2d_client::Wanted;
@@ -60,6 +61,12 @@ impl MatchPlan {
             settings.server.connect_wait = PATIENT_WAIT;
         }
         settings
+    }
+
+    /// A hash of everything that it is played with, but for the seed: the same for two matches that chance alone makes
+    /// different.
+    pub fn parameters_hash(&self) -> String {
+        fingerprint(&Settings { seed: 0, ..self.settings() }).to_string()
     }
 
     /// Both teams, left first.

@@ -8,15 +8,15 @@ use std::{
 use anyhow::{Context as _, bail};
 use common_match_loop::{LocalClients, MatchLoop, Next, Timing};
 use soccer2d_client::{BeliefsFile, Conduct, Confidant, Confidants};
-use soccer2d_events::Statistics;
+use soccer2d_events::{Standing, Statistics};
 use soccer2d_protocol::{PlayMode, Side, TeamName};
 use soccer2d_server::Onlooker;
 use soccer2d_sim::{Match, Settings};
 
 use crate::{
-    MatchPlan, TeamPlan,
+    Ending, MatchPlan, TeamPlan,
     client::{Client, LocalCoach, Spectator},
-    recorder::Recorder,
+    recorder::{Recorded, Recorder},
     wire,
 };
 
@@ -52,8 +52,12 @@ pub struct MatchResult {
     pub stalls: u64,
     /// Figures, if they were wanted.
     pub statistics: Option<Statistics>,
-    /// Whether it ended early because of [`MatchPlan::interrupt`].
-    pub interrupted: bool,
+    /// How it stood at the end, with extra time and shoot-out.
+    pub standing: Standing,
+    /// Who won; none of a draw.
+    pub winner: Option<Side>,
+    /// Why it ended.
+    pub ended: Ending,
 }
 
 /// A goal.
@@ -68,6 +72,14 @@ pub struct Goal {
 }
 
 impl MatchResult {
+    /// What only the recorder knows.
+    pub(crate) fn complete(&mut self, recorded: Recorded) {
+        let Recorded { goals, standing, verdict, statistics } = recorded;
+        self.winner = verdict.winner(self.score);
+        self.ended = verdict.ending();
+        (self.goals, self.standing, self.statistics) = (goals, standing, statistics);
+    }
+
     /// How many cycles were simulated in a second.
     pub fn cycles_per_second(&self) -> f64 {
         self.cycles as f64 / self.elapsed.as_secs_f64().max(1e-9)
@@ -147,13 +159,13 @@ fn play_in_process(
     let stalls = game.stalls();
 
     let (game, clients) = game.into_parts();
-    let mut result = MatchResult { interrupted, ..watch.result(plan, &game, stalls) };
+    let mut result = watch.result(plan, &game, stalls);
     for client in clients.into_clients() {
         if let Some(error) = client.refused() {
             bail!("a player was refused: {error:?}");
         }
         if let Client::Recorder(mut recorder) = client {
-            (result.goals, result.statistics) = recorder.finish(&game)?;
+            result.complete(recorder.finish(&game)?);
         }
     }
     Ok(result)
@@ -198,7 +210,9 @@ impl Watch {
             elapsed: self.start.elapsed(),
             stalls,
             statistics: None,
-            interrupted: false,
+            standing: Standing::default(),
+            winner: None,
+            ended: Ending::Interrupted,
         }
     }
 }

@@ -99,11 +99,10 @@ pub(crate) fn play(
     if outcome.ended.is_none() {
         bail!("a team did not answer for too long, and the match was abandoned");
     }
-    let interrupted = plan.is_interrupted();
-    let mut result = MatchResult { interrupted, ..watch.result(plan, &outcome.game, outcome.stalls) };
+    let mut result = watch.result(plan, &outcome.game, outcome.stalls);
     recorder.with(|client| {
         let Client::Recorder(recorder) = client else { return Ok(()) };
-        (result.goals, result.statistics) = recorder.finish(&outcome.game)?;
+        result.complete(recorder.finish(&outcome.game)?);
         anyhow::Ok(())
     })?;
     Ok(result)

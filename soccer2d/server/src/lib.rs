@@ -28,7 +28,7 @@ mod telemetry;
 
 pub use common_match_loop::{Ended, Patience};
 pub use common_processes::{OutputQueue, StandardOutput};
-pub use inputs::{ReplayPlan, Replayed, open_record, record_header, replay_inputs};
+pub use inputs::{ReplayPlan, Replayed, is_input_record, open_record, record_header, replay_inputs};
 pub use logs::{GameLog, LogPlace};
 pub use onlooker::Onlooker;
 pub use plan::{MonitorCommands, OFFICIAL_PATIENCE, Ports, ServerPlan};

@@ -14,7 +14,9 @@ use std::{
 };
 
 use soccer2d_client::{Confidant, Wanted};
-use soccer2d_match::{Brain, DateTime, MatchPlan, Pace, Source, Spectators, TeamPlan, play, play_watched};
+use soccer2d_match::{
+    Brain, DateTime, Ending, MatchPlan, Pace, Source, Spectators, TeamPlan, play, play_watched,
+};
 use soccer2d_protocol::{PlayMode, Side, TeamName, Unum, game_log, referee::RefereeCall};
 use soccer2d_server::Onlooker;
 use soccer2d_sim::{Decision, Event, Input, Match, Output, Settings};
@@ -81,7 +83,7 @@ fn a_match_that_is_interrupted_has_a_result_and_a_whole_log() {
         }
     });
     let result = result.expect("an interrupted match is no failure");
-    assert!(result.interrupted);
+    assert_eq!(result.ended, Ending::Interrupted);
     assert_eq!((result.time, last), (50, 50));
     let log = fs::read_to_string(&path).expect("the log was written");
     assert!(log.contains("(show 49 ") && log.contains("(result "), "the log has no end");

@@ -2,12 +2,12 @@
 
 /// Some of a team's eleven places, in ascending order, and perhaps its coach.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Places {
+pub(crate) struct Players {
     players: Vec<u8>,
     pub coach: bool,
 }
 
-impl Places {
+impl Players {
     pub(crate) fn players(&self) -> impl Iterator<Item = u8> {
         self.players.iter().copied()
     }
@@ -16,7 +16,7 @@ impl Places {
 /// What stands for the coach.
 const COACH: &str = "coach";
 
-pub(crate) fn parse(text: &str) -> Result<Places, String> {
+pub(crate) fn parse(text: &str) -> Result<Players, String> {
     let mistake =
         || format!("{text:?}: expected places from 1 to 11, such as 1-11, or 4, or 1,3,5-7, or coach");
     let place =
@@ -36,7 +36,7 @@ pub(crate) fn parse(text: &str) -> Result<Places, String> {
     }
     places.sort_unstable();
     places.dedup();
-    Ok(Places { players: places, coach })
+    Ok(Players { players: places, coach })
 }
 
 #[cfg(test)]
@@ -46,7 +46,7 @@ mod tests {
     #[test]
     fn numbers_ranges_and_lists() {
         let check = |text, players: &[u8], coach| {
-            assert_eq!(parse(text), Ok(Places { players: players.to_vec(), coach }));
+            assert_eq!(parse(text), Ok(Players { players: players.to_vec(), coach }));
         };
         check("1-11", &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], false);
         check("4", &[4], false);

@@ -1,45 +1,51 @@
 //! `touchline match`: plays a match in this process.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{os::unix::net::UnixStream, path::PathBuf, sync::Arc};
 
 use clap::Args;
+use common_processes::fill_in;
 use indicatif::{ProgressBar, ProgressStyle};
-use soccer2d_events::{Counts, Statistics, TeamStatistics};
-use soccer2d_match::{DateTime, MatchPlan, MatchResult, Pace, Progress, Spectators, TeamPlan, play_watched};
+use soccer2d_match::{
+    DateTime, Ending, MatchPlan, Pace, Progress, Settings, Spectators, TeamPlan, play, play_watched,
+};
 use soccer2d_protocol::{
     TeamName,
     params::{Config, Preset, config::Help},
 };
-use soccer2d_sim::Settings;
 
+use super::{
+    beliefs_options::BeliefsArgs,
+    config_files::read_included,
+    match_text::{describe, describe_in_a_line},
+    params_command, statistics_text,
+    team_option::{self, TeamArg},
+};
 use crate::{
-    figures,
-    included::read_included,
-    misunderstood, params_command, print, signals, speed,
-    team::{self, TeamArg},
-    wanted::WantedArgs,
+    games_options::{GamesArgs, path_of},
+    many_matches::{GameResult, play_many},
+    misunderstood, print, signals, speed_option,
     watch_command::{self, ViewerArgs},
 };
 
-/// Play a 2D match in this process: no sockets, no text, the same result for the same seed
+/// Play 2D matches in this process: no sockets, no text, the same result for the same seed
 #[derive(Args)]
-#[command(after_help = AFTER_HELP)]
+#[command(after_help = AFTER_HELP, override_usage = "touchline match [2d] [OPTIONS] [PARAMETER]...")]
 pub(crate) struct MatchArgs {
     /// The team that kicks off, and what to call it here: touchline, kick-and-run, drill, or cmd:'COMMAND LINE' that starts one
-    #[arg(long, value_name = "[NAME=]TEAM", default_value = "Reds=touchline", value_parser = team::parse)]
+    #[arg(long, value_name = "[NAME=]TEAM", default_value = "Reds=touchline", value_parser = team_option::parse)]
     left: TeamArg,
     /// The other team
-    #[arg(long, value_name = "[NAME=]TEAM", default_value = "Blues=touchline", value_parser = team::parse)]
+    #[arg(long, value_name = "[NAME=]TEAM", default_value = "Blues=touchline", value_parser = team_option::parse)]
     right: TeamArg,
-    /// Everything that chance decides comes from this number
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    games: GamesArgs,
     /// How fast: real time, N times as fast, or as fast as it goes; max if not said, but real with --watch
-    #[arg(long, value_name = "real|N|max", value_parser = speed::parse)]
+    #[arg(long, value_name = "real|N|max", value_parser = speed_option::parse)]
     speed: Option<Pace>,
     #[command(flatten)]
     viewer: ViewerArgs,
-    /// Write a game log, which monitors and log players read; packed with gzip if the name ends in .gz
+    /// Write a game log, which monitors and log players read; packed with gzip if the name ends in .gz; {seed} in the name is
+    /// filled in
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
     /// Send everything over UDP, through a server on this machine; slower, with the same result
@@ -49,7 +55,10 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "FILE")]
     beliefs: Option<PathBuf>,
     #[command(flatten)]
-    wanted: WantedArgs,
+    beliefs_wanted: BeliefsArgs,
+    /// Keep what a team that a command line starts prints; {team} and {seed} in the name are filled in
+    #[arg(long, value_name = "FILE")]
+    team_output: Option<PathBuf>,
     /// With a team that a command line starts: begin only when all 22 players are there; then the same seed gives the same
     /// match, if the team keeps such promises
     #[arg(long)]
@@ -79,11 +88,28 @@ Examples:
                                         against any team of the league;
                                         {coach_port} is for its coach
   touchline match --preset manual-7     by the book of 2003
+  touchline match --games 100           many, on all processors, and who won
+  touchline match --games 9 --json --log 'x-{seed}.rcg'
+                                        for scripts (docs/match.md)
 
 `touchline params` lists the parameters.";
 
-pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
-    let Some(mut plan) = plan(arguments)? else { return Ok(()) };
+impl MatchArgs {
+    pub(crate) fn run(&self) -> anyhow::Result<()> {
+        let Some(plan) = plan(self)? else { return Ok(()) };
+        match self.games.seeds() {
+            Some(seeds) => {
+                let names = [plan.left.name, plan.right.name];
+                let play = |seed, end| play_one_of_many(self, &plan, seed, end);
+                play_many(&self.games, seeds, names.each_ref().map(|name| name.as_str()), play)
+            }
+            None => play_one(self, plan_of_seed(self, &plan, self.games.seed)),
+        }
+    }
+}
+
+/// One match, with everything that can be watched and said about it.
+fn play_one(arguments: &MatchArgs, mut plan: MatchPlan) -> anyhow::Result<()> {
     let names = [plan.left.name, plan.right.name];
     // Ctrl-C ends the match, and teams that were started for it; the log is complete and how it stood is printed.
     plan.interrupt = Some(Arc::new(signals::end_of_program()?));
@@ -107,13 +133,17 @@ pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
             result.stalls
         );
     }
-    print(&describe(&result, &plan))?;
+    if arguments.games.json {
+        print(&(result.to_json(&plan) + "\n"))?;
+    } else {
+        print(&describe(&result, &plan))?;
+    }
     if let Some(time) = touched {
         print(&format!(
             "somebody at the viewer had a hand in it from cycle {time} on: the seed alone does not give this match\n"
         ))?;
     }
-    if result.interrupted {
+    if result.ended == Ending::Interrupted {
         drop(viewer);
         // As a shell says it of a program that Ctrl-C has ended.
         std::process::exit(130);
@@ -126,8 +156,34 @@ pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What is to be played. None if help was asked for, and given.
+/// One of many matches; nothing if it was cut off.
+fn play_one_of_many(
+    arguments: &MatchArgs,
+    plan: &MatchPlan,
+    seed: u64,
+    end: Arc<UnixStream>,
+) -> anyhow::Result<Option<GameResult>> {
+    let json = arguments.games.json;
+    let plan = MatchPlan { interrupt: Some(end), statistics: json, ..plan_of_seed(arguments, plan, seed) };
+    let result = play(&plan, &mut |_| {})?;
+    if result.ended == Ending::Interrupted {
+        return Ok(None);
+    }
+    let line = if json { result.to_json(&plan) } else { describe_in_a_line(&result, seed) };
+    let winner = result.winner.map(|side| side.index());
+    Ok(Some(GameResult { line, score: result.score, winner }))
+}
+
+/// What is to be played, but for what is different with every seed. None if help was asked for, and given.
 fn plan(arguments: &MatchArgs) -> anyhow::Result<Option<MatchPlan>> {
+    let files = [
+        ("--log", &arguments.log),
+        ("--beliefs", &arguments.beliefs),
+        ("--team-output", &arguments.team_output),
+    ];
+    for (option, path) in files {
+        arguments.games.check_path(option, path.as_deref());
+    }
     let Some(settings) = settings(arguments)? else { return Ok(None) };
     let team = |argument: &TeamArg, otherwise: &str| TeamPlan {
         name: argument.name.or(TeamName::new(otherwise.as_bytes())).expect("our own names are admitted"),
@@ -143,15 +199,34 @@ fn plan(arguments: &MatchArgs) -> anyhow::Result<Option<MatchPlan>> {
         } else {
             Pace::Unpaced
         }),
-        log: arguments.log.clone(),
+        log: None,
         date: arguments.date,
-        beliefs: arguments.beliefs.clone(),
-        beliefs_wanted: arguments.wanted.wanted(),
+        beliefs: None,
+        beliefs_wanted: arguments.beliefs_wanted.wanted(),
         statistics: true,
         over_wire: [arguments.wire; 22],
         lobby: arguments.lobby,
         interrupt: None,
     }))
+}
+
+/// The plan of one match, with its seed and the files that it writes.
+fn plan_of_seed(arguments: &MatchArgs, plan: &MatchPlan, seed: u64) -> MatchPlan {
+    let file = |path: &Option<PathBuf>| path.as_deref().map(|path| path_of(path, seed));
+    let team = |team: &TeamPlan| {
+        let output = file(&arguments.team_output);
+        let output =
+            output.map(|path| fill_in(&path.to_string_lossy(), &[("team", team.name.as_str())]).into());
+        TeamPlan { output, ..team.clone() }
+    };
+    MatchPlan {
+        left: team(&plan.left),
+        right: team(&plan.right),
+        settings: Settings { seed, ..plan.settings.clone() },
+        log: file(&arguments.log),
+        beliefs: file(&arguments.beliefs),
+        ..plan.clone()
+    }
 }
 
 fn settings(arguments: &MatchArgs) -> anyhow::Result<Option<Settings>> {
@@ -171,13 +246,7 @@ fn settings(arguments: &MatchArgs) -> anyhow::Result<Option<Settings>> {
         }
         Err(error) => misunderstood(error),
     }
-    Ok(Some(Settings {
-        server: config.server,
-        player: config.player,
-        rules,
-        seed: arguments.seed,
-        ..Settings::default()
-    }))
+    Ok(Some(Settings { server: config.server, player: config.player, rules, ..Settings::default() }))
 }
 
 fn parse_date(text: &str) -> Result<DateTime, &'static str> {
@@ -197,48 +266,10 @@ fn show_progress(bar: &ProgressBar, [left, right]: [TeamName; 2], progress: Prog
     let Progress { time, normal_time, mode, score } = progress;
     bar.set_length(normal_time.max(time).max(1) as u64);
     bar.set_position(time.max(0) as u64);
-    bar.set_message(format!("{}  {left} {} : {} {right}  {mode}", figures::clock(time), score[0], score[1]));
-}
-
-/// The result, goal by goal, and what it took.
-fn describe(result: &MatchResult, plan: &MatchPlan) -> String {
-    let mut text = String::new();
-    if result.interrupted {
-        text += &format!("interrupted at {}, cycle {}\n", figures::clock(result.time), result.time);
-    }
-    if let Some(statistics) = &result.statistics {
-        text += &format!("{}\n{}", figures::result(statistics), figures::goals(statistics));
-        text += &table(statistics);
-    }
-    text += &format!(
-        "{} cycles in {:.2} s, {:.0} a second; seed {}\n",
-        result.cycles,
-        result.elapsed.as_secs_f64(),
-        result.cycles_per_second(),
-        plan.settings.seed,
-    );
-    if let Some(log) = &plan.log {
-        text += &format!("game log: {}\n", log.display());
-    }
-    if let Some(beliefs) = &plan.beliefs {
-        text += &format!("beliefs: {}\n", beliefs.display());
-    }
-    text
-}
-
-/// The match in a few figures; `touchline log stats` has them all.
-fn table(statistics: &Statistics) -> String {
-    let [left, right] = &statistics.teams;
-    let row = |label: &str, figure: &dyn Fn(&TeamStatistics) -> String| {
-        format!("  {label:20}{:>10}{:>12}\n", figure(left), figure(right))
-    };
-    [
-        row("possession", &figures::possession),
-        row("shots, on target", &|team| format!("{}, {}", team.counts.shots, team.counts.shots_on_target)),
-        row("passes, completed", &|team| {
-            let Counts { passes, passes_completed, .. } = &team.counts;
-            format!("{passes}, {} %", figures::share(*passes_completed, *passes))
-        }),
-    ]
-    .concat()
+    bar.set_message(format!(
+        "{}  {left} {} : {} {right}  {mode}",
+        statistics_text::clock(time),
+        score[0],
+        score[1]
+    ));
 }

@@ -4,7 +4,7 @@ use clap::Args;
 
 /// For commands that seek in packed files.
 #[derive(Args)]
-pub(crate) struct UnpackedArgs {
+pub(crate) struct MaxUnpackedArgs {
     /// How much a packed file may unpack to, on disk, such as 500M or 8G
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = parse_size)]
     pub(crate) max_unpacked: u64,

@@ -2,44 +2,21 @@
 
 use std::fmt::Write as _;
 
-use clap::Args;
 use soccer2d_events::{Counts, Pitch, PlayerStatistics, Statistics, Tally, TeamStatistics};
 
-use super::{Range, Told};
+use super::{Piece, read_range};
 use crate::{
-    figures::{self, name},
+    log_command::StatsArgs,
     print,
+    soccer2d::statistics_text::{self, name},
 };
-
-/// Show a match in figures: possession, passes, shots, fouls, distance, stamina ...
-#[derive(Args)]
-#[command(after_help = AFTER_HELP)]
-pub(crate) struct StatsArgs {
-    #[command(flatten)]
-    range: Range,
-    /// Every player's figures too
-    #[arg(long)]
-    players: bool,
-    /// Everything as JSON, with heat maps, pass maps and curves
-    #[arg(long, conflicts_with = "players")]
-    json: bool,
-}
-
-const AFTER_HELP: &str = "\
-Examples:
-  touchline log stats match.rcg
-  touchline log stats match.rcg --players
-  touchline log stats match.rcg --from 3000 --to 6000
-  touchline log stats match.rcg --json > match.json
-
-docs/events.md says how each figure is counted.";
 
 pub(super) fn run(arguments: &StatsArgs) -> anyhow::Result<()> {
     let mut tally = Tally::new(Pitch::default());
-    arguments.range.read(&mut |told| match told {
-        Told::Pitch(pitch) => tally = Tally::new(pitch),
-        Told::Show(show) => tally.push(show),
-        Told::Call(call) => tally.hear(&call),
+    read_range(&arguments.range, &mut |piece| match piece {
+        Piece::Pitch(pitch) => tally = Tally::new(pitch),
+        Piece::Show(show) => tally.push(show),
+        Piece::Call(call) => tally.hear(&call),
     })?;
     let statistics = tally.finish();
     if arguments.json {
@@ -59,8 +36,8 @@ fn describe(statistics: &Statistics) -> String {
     let [left, right] = &statistics.teams;
     let mut text = format!(
         "{}\n{}cycles {} to {}, play was on in {}\n\n{:24}{:>16}{:>16}\n",
-        figures::result(statistics),
-        figures::goals(statistics),
+        statistics_text::result(statistics),
+        statistics_text::goals(statistics),
         statistics.from,
         statistics.to,
         statistics.play_on_cycles,
@@ -71,7 +48,7 @@ fn describe(statistics: &Statistics) -> String {
     let mut row = |label: &str, figure: &dyn Fn(&TeamStatistics) -> String| {
         let _ = writeln!(text, "{label:24}{:>16}{:>16}", figure(left), figure(right));
     };
-    row("possession", &figures::possession);
+    row("possession", &statistics_text::possession);
     let mut counted =
         |label: &str, count: &dyn Fn(&Counts) -> String| row(label, &|team| count(&team.counts));
     counted("shots (on target)", &|c| format!("{} ({})", c.shots, c.shots_on_target));
@@ -100,7 +77,7 @@ fn describe(statistics: &Statistics) -> String {
 }
 
 fn share(part: u32, whole: u32) -> String {
-    format!("{whole} ({} %)", figures::share(part, whole))
+    format!("{whole} ({} %)", statistics_text::share(part, whole))
 }
 
 /// One line a player.

@@ -5,7 +5,7 @@ use soccer2d_client::{Roster, Wanted};
 use soccer2d_team::beliefs::Parts;
 
 #[derive(Args)]
-pub(crate) struct WantedArgs {
+pub(crate) struct BeliefsArgs {
     /// Whose beliefs are kept and shown: l and r are the sides, such as l, or 7, or l7,r2-5, or none; else everybody's
     #[arg(long, value_name = "PLAYERS")]
     beliefs_of: Option<Roster>,
@@ -14,7 +14,7 @@ pub(crate) struct WantedArgs {
     beliefs_parts: Option<Parts>,
 }
 
-impl WantedArgs {
+impl BeliefsArgs {
     pub(crate) fn wanted(&self) -> Wanted {
         let Wanted { players, parts } = Wanted::default();
         Wanted { players: self.beliefs_of.unwrap_or(players), parts: self.beliefs_parts.unwrap_or(parts) }

@@ -7,38 +7,27 @@ use std::{
 };
 
 use anyhow::{Context as _, ensure};
-use clap::{Args, Subcommand};
+use clap::Args;
 use common_record::read_small_file;
+use soccer2d_match::{
+    Settings,
+    server::{Ended, MonitorCommands, Server, ServerPlan, StandardOutput},
+};
 use soccer2d_protocol::params::{
     Config, PlayerParams, ServerParams,
     config::{Help, write_conf},
 };
-use soccer2d_server::{Ended, MonitorCommands, Server, ServerPlan, StandardOutput};
-use soccer2d_sim::Settings;
 
+use super::{config_files::read_included, params_command};
 use crate::{
-    included::read_included,
-    misunderstood, params_command, print, signals,
+    misunderstood, print, signals,
     watch_command::{self, ViewerArgs},
 };
-
-/// Run a server that teams, coaches and monitors connect to
-#[derive(Args)]
-pub(crate) struct ServeArgs {
-    #[command(subcommand)]
-    league: League,
-}
-
-#[derive(Subcommand)]
-enum League {
-    #[command(name = "2d")]
-    Soccer2d(Serve2dArgs),
-}
 
 /// The 2D soccer server: the same words on the wire as the official server, version 19
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
-struct Serve2dArgs {
+pub(crate) struct ServeArgs {
     /// Read server.conf and player.conf from here; else from $RCSS_CONF_DIR, or ~/.rcssserver if it is there
     #[arg(long, value_name = "DIR")]
     conf: Option<PathBuf>,
@@ -88,64 +77,70 @@ Examples:
 
 Ctrl-C ends the match; logs are complete and the result is printed.";
 
-pub(crate) fn run(arguments: &ServeArgs) -> anyhow::Result<()> {
-    let League::Soccer2d(arguments) = &arguments.league;
-    let Some(config) = configuration(arguments)? else { return Ok(()) };
-    if let Some(directory) = &arguments.write_config {
-        return write_config(directory, &config);
-    }
-    let stop = signals::end_of_program()?;
-    let seed = arguments.seed.unwrap_or_else(seed_of_the_clock);
-    let coach_message = coach_message(&config.server.coach_msg_file)?;
-    let settings =
-        Settings { server: config.server, player: config.player, coach_message, seed, ..Settings::default() };
-    let now = jiff::Zoned::now();
-    let plan = ServerPlan {
-        bind: arguments.bind,
-        monitor_commands: arguments.allow_monitor_commands.clone().unwrap_or_default(),
-        zone: now.offset(),
-        csv: config.csv_saver,
-        lobby: arguments.lobby,
-        record_inputs: arguments.record_inputs.clone(),
-        telemetry: arguments.telemetry.clone(),
-        ..ServerPlan::new(settings, now.datetime())
-    };
-    let output = StandardOutput::standard();
-    output.console.say(format_args!(
-        "touchline {}, protocol version 19\n\nSimulator Random Seed: {seed}",
-        env!("CARGO_PKG_VERSION")
-    ));
-    let mut server = Server::open(&plan, output.clone(), Some(stop))?;
-    let mut viewer = None;
-    if arguments.viewer.watch {
-        let watch_only = (plan.monitor_commands == MonitorCommands::Nobody).then(|| {
-            "This server takes no commands: it was started with --allow-monitor-commands none.".to_owned()
-        });
-        // The viewer says its address by itself.
-        output.console.finish();
-        let (opened, onlooker) = watch_command::open_for_match(&arguments.viewer, watch_only)?;
-        viewer = Some(opened);
-        server = server.watched_by(onlooker);
-    }
-    output.console.say(format_args!("\nHit CTRL-C to exit"));
-    let outcome = server.run()?;
-    if outcome.stalls > 0 {
-        output.errors.say(format_args!(
-            "warning: the machine was too slow; real time was lost {} times",
-            outcome.stalls
+impl ServeArgs {
+    pub(crate) fn run(&self) -> anyhow::Result<()> {
+        let Some(config) = configuration(self)? else { return Ok(()) };
+        if let Some(directory) = &self.write_config {
+            return write_config(directory, &config);
+        }
+        let stop = signals::end_of_program()?;
+        let seed = self.seed.unwrap_or_else(seed_of_the_clock);
+        let coach_message = coach_message(&config.server.coach_msg_file)?;
+        let settings = Settings {
+            server: config.server,
+            player: config.player,
+            coach_message,
+            seed,
+            ..Settings::default()
+        };
+        let now = jiff::Zoned::now();
+        let plan = ServerPlan {
+            bind: self.bind,
+            monitor_commands: self.allow_monitor_commands.clone().unwrap_or_default(),
+            zone: now.offset(),
+            csv: config.csv_saver,
+            lobby: self.lobby,
+            record_inputs: self.record_inputs.clone(),
+            telemetry: self.telemetry.clone(),
+            ..ServerPlan::new(settings, now.datetime())
+        };
+        let output = StandardOutput::standard();
+        output.console.say(format_args!(
+            "touchline {}, protocol version 19\n\nSimulator Random Seed: {seed}",
+            env!("CARGO_PKG_VERSION")
         ));
+        let mut server = Server::open(&plan, output.clone(), Some(stop))?;
+        let mut viewer = None;
+        if self.viewer.watch {
+            let watch_only = (plan.monitor_commands == MonitorCommands::Nobody).then(|| {
+                "This server takes no commands: it was started with --allow-monitor-commands none.".to_owned()
+            });
+            // The viewer says its address by itself.
+            output.console.finish();
+            let (opened, onlooker) = watch_command::open_for_match(&self.viewer, watch_only)?;
+            viewer = Some(opened);
+            server = server.watched_by(onlooker);
+        }
+        output.console.say(format_args!("\nHit CTRL-C to exit"));
+        let outcome = server.run()?;
+        if outcome.stalls > 0 {
+            output.errors.say(format_args!(
+                "warning: the machine was too slow; real time was lost {} times",
+                outcome.stalls
+            ));
+        }
+        ensure!(outcome.ended.is_some(), "the match was given up, because clients did not answer");
+        // Who ended the match by Ctrl-C wants to end the program; a match that ended by itself can be looked at again.
+        if let Some(viewer) = viewer
+            && outcome.ended == Some(Ended::Stopped)
+        {
+            output
+                .console
+                .say(format_args!("The match can still be watched at {}; Ctrl-C ends it.", viewer.url()));
+            signals::wait_for_end(signals::end_of_program()?);
+        }
+        Ok(())
     }
-    ensure!(outcome.ended.is_some(), "the match was given up, because clients did not answer");
-    // Who ended the match by Ctrl-C wants to end the program; a match that ended by itself can be looked at again.
-    if let Some(viewer) = viewer
-        && outcome.ended == Some(Ended::Stopped)
-    {
-        output
-            .console
-            .say(format_args!("The match can still be watched at {}; Ctrl-C ends it.", viewer.url()));
-        signals::wait_for_end(signals::end_of_program()?);
-    }
-    Ok(())
 }
 
 fn parse_monitor_commands(text: &str) -> Result<MonitorCommands, String> {
@@ -185,7 +180,7 @@ fn seed_of_the_clock() -> u64 {
 }
 
 /// Files, then the command line. None if help was asked for, and given.
-fn configuration(arguments: &Serve2dArgs) -> anyhow::Result<Option<Config>> {
+fn configuration(arguments: &ServeArgs) -> anyhow::Result<Option<Config>> {
     let mut config = Config::default();
     if let Some(directory) = configuration_directory(arguments) {
         read_files(&mut config, &directory)?;
@@ -205,7 +200,7 @@ fn configuration(arguments: &Serve2dArgs) -> anyhow::Result<Option<Config>> {
     }
 }
 
-fn configuration_directory(arguments: &Serve2dArgs) -> Option<PathBuf> {
+fn configuration_directory(arguments: &ServeArgs) -> Option<PathBuf> {
     // The official server would make the directory, with files that say what is the default anyway.
     let from_environment = || {
         let path = env::var_os("RCSS_CONF_DIR").filter(|path| !path.is_empty()).map(PathBuf::from)?;

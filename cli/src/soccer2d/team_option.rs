@@ -8,12 +8,12 @@ const COMMAND: &str = "cmd:";
 
 /// A team as the command line names it.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct TeamArg {
+pub(super) struct TeamArg {
     pub name: Option<TeamName>,
     pub source: Source,
 }
 
-pub(crate) fn parse(text: &str) -> Result<TeamArg, String> {
+pub(super) fn parse(text: &str) -> Result<TeamArg, String> {
     // A command line may have an = in it.
     let (name, team) = match text.split_once('=') {
         Some((name, team)) if !text.starts_with(COMMAND) => (Some(name), team),

@@ -5,7 +5,7 @@ use std::{io::IsTerminal as _, net::IpAddr, path::PathBuf};
 use clap::Args;
 use soccer2d_logplayer::{LogPlayer, PlayPlan};
 
-use crate::{print, unpacked::UnpackedArgs};
+use crate::{max_unpacked_option::MaxUnpackedArgs, print};
 
 /// Play a game log to monitors over UDP, as the official log player did
 #[derive(Args)]
@@ -30,7 +30,7 @@ pub(crate) struct LogplayArgs {
     #[arg(long, value_name = "N", default_value_t = 10)]
     message_delay_interval: usize,
     #[command(flatten)]
-    unpacked: UnpackedArgs,
+    unpacked: MaxUnpackedArgs,
 }
 
 const AFTER_HELP: &str = "\
@@ -50,17 +50,19 @@ fn parse_speed(text: &str) -> Result<f64, &'static str> {
         .ok_or("expected a number up to 64, such as 2 or 0.5")
 }
 
-pub(crate) fn run(arguments: &LogplayArgs) -> anyhow::Result<()> {
-    let player = LogPlayer::open(&PlayPlan {
-        file: arguments.file.clone(),
-        bind: arguments.bind,
-        port: arguments.port,
-        speed: arguments.speed,
-        from: arguments.from,
-        message_delay_interval: arguments.message_delay_interval,
-        most_unpacked: arguments.unpacked.max_unpacked,
-    })?;
-    let keys = if std::io::stdin().is_terminal() { "; ? shows the keys" } else { "" };
-    print(&format!("monitors connect to {}{keys}\n", player.address()?))?;
-    player.run()
+impl LogplayArgs {
+    pub(crate) fn run(&self) -> anyhow::Result<()> {
+        let player = LogPlayer::open(&PlayPlan {
+            file: self.file.clone(),
+            bind: self.bind,
+            port: self.port,
+            speed: self.speed,
+            from: self.from,
+            message_delay_interval: self.message_delay_interval,
+            most_unpacked: self.unpacked.max_unpacked,
+        })?;
+        let keys = if std::io::stdin().is_terminal() { "; ? shows the keys" } else { "" };
+        print(&format!("monitors connect to {}{keys}\n", player.address()?))?;
+        player.run()
+    }
 }

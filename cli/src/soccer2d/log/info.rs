@@ -1,8 +1,7 @@
 //! `touchline log info`: what a log is.
 
-use std::{fmt::Write as _, path::PathBuf};
+use std::fmt::Write as _;
 
-use clap::Args;
 use soccer2d_events::{Pitch, Standing};
 use soccer2d_protocol::{
     PlayerParams, ServerParams,
@@ -12,25 +11,10 @@ use soccer2d_protocol::{
 };
 
 use crate::{
-    log_file::{Problems, open_log, read_log_through},
+    log_command::InfoArgs,
     print,
+    soccer2d::read_log::{Problems, open_log, read_log_through},
 };
-
-/// Say what a log is: its version, the teams and the result, its length, its parameters, and where it broke
-#[derive(Args)]
-#[command(after_help = AFTER_HELP)]
-pub(crate) struct InfoArgs {
-    /// The game log: any version, plain or packed with gzip
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
-}
-
-const AFTER_HELP: &str = "\
-Examples:
-  touchline log info match.rcg
-  touchline log info incomplete.rcg.gz  also of a match that is still running
-
-docs/logs.md says what each version holds.";
 
 /// What was found on the way through a log.
 #[derive(Default)]

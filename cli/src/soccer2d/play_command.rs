@@ -10,7 +10,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use clap::{Args, Subcommand};
+use clap::Args;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use soccer2d_client::{
     BeliefsFile, CoachClient, Complaints, Confidants, Ended, Outcome, Patience, PlayerPlan, Recruit,
@@ -23,30 +23,19 @@ use soccer2d_team::{
     config::{Connection, TeamConfig},
 };
 
+use super::{
+    beliefs_options::BeliefsArgs,
+    players_option::{self, Players},
+};
 use crate::{
-    places::{self, Places},
     print, server_address, signals,
-    wanted::WantedArgs,
     watch_command::{self, ViewerArgs},
 };
-
-/// Let agents play on a server that is running, ours or the official one
-#[derive(Args)]
-pub(crate) struct PlayArgs {
-    #[command(subcommand)]
-    league: League,
-}
-
-#[derive(Subcommand)]
-enum League {
-    #[command(name = "2d")]
-    Soccer2d(Play2dArgs),
-}
 
 /// 2D agents: eleven of them, or some, over UDP, in real time or in lock-step as the server wants
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
-struct Play2dArgs {
+pub(crate) struct PlayArgs {
     /// The team's name [default: Touchline]
     #[arg(long, value_name = "NAME", value_parser = parse_team)]
     team: Option<TeamName>,
@@ -64,8 +53,8 @@ struct Play2dArgs {
     coach_port: u16,
     /// Which of the team, in the order in which they start: 1-11, or 4, or 1,3,5-7; the first is the goalie; and the coach,
     /// whom only the brain touchline has
-    #[arg(long, value_name = "PLACES", default_value = "1-11,coach", value_parser = places::parse)]
-    players: Places,
+    #[arg(long, value_name = "PLACES", default_value = "1-11,coach", value_parser = players_option::parse)]
+    players: Players,
     /// The protocol version to speak, 1 to 19 [default: 19]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=19))]
     protocol: Option<u8>,
@@ -80,7 +69,7 @@ struct Play2dArgs {
     #[arg(long, value_name = "FILE")]
     beliefs: Option<PathBuf>,
     #[command(flatten)]
-    wanted: WantedArgs,
+    beliefs_wanted: BeliefsArgs,
     #[command(flatten)]
     viewer: ViewerArgs,
     /// Play a trace again, without any server, and say whether the agents do the same
@@ -116,15 +105,16 @@ The server gives numbers in the order in which players come. Players end by
 themselves when the server has been silent for 5 seconds; Ctrl-C makes them say
 bye.";
 
-pub(crate) fn run(arguments: &PlayArgs) -> anyhow::Result<()> {
-    let League::Soccer2d(arguments) = &arguments.league;
-    match &arguments.replay {
-        Some(trace) => play_again(trace, &config(arguments)?),
-        None => play(arguments),
+impl PlayArgs {
+    pub(crate) fn run(&self) -> anyhow::Result<()> {
+        match &self.replay {
+            Some(trace) => play_again(trace, &config(self)?),
+            None => play(self),
+        }
     }
 }
 
-fn config(arguments: &Play2dArgs) -> anyhow::Result<TeamConfig> {
+fn config(arguments: &PlayArgs) -> anyhow::Result<TeamConfig> {
     arguments.config.as_deref().map_or_else(|| Ok(TeamConfig::default()), read_team)
 }
 
@@ -142,7 +132,7 @@ struct Entry {
 }
 
 impl Entry {
-    fn new(arguments: &Play2dArgs, file: &Connection) -> anyhow::Result<Entry> {
+    fn new(arguments: &PlayArgs, file: &Connection) -> anyhow::Result<Entry> {
         let named = file.team.as_deref().unwrap_or(TEAM);
         let team = match arguments.team {
             Some(team) => team,
@@ -162,7 +152,7 @@ impl Entry {
     }
 }
 
-fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
+fn play(arguments: &PlayArgs) -> anyhow::Result<()> {
     let brain = Brain::from_name(&arguments.brain).expect("clap admits only brains");
     let config = config(arguments)?;
     let Entry { team, version, host, port } = Entry::new(arguments, &config.connection)?;
@@ -172,7 +162,7 @@ fn play(arguments: &Play2dArgs) -> anyhow::Result<()> {
     let server = server_address::find(&host, port)?;
     let trace = arguments.trace.as_deref().map(TraceFile::create).transpose()?;
     let file = arguments.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
-    let mut confidants = Confidants { wanted: arguments.wanted.wanted(), file, onlooker: None };
+    let mut confidants = Confidants { wanted: arguments.beliefs_wanted.wanted(), file, onlooker: None };
     let mut viewer = None;
     if arguments.viewer.watch {
         let (opened, ear) = watch_command::open_for_agents(&arguments.viewer, server)?;
@@ -317,7 +307,7 @@ mod tests {
     #[derive(Parser)]
     struct Line {
         #[command(flatten)]
-        arguments: Play2dArgs,
+        arguments: PlayArgs,
     }
 
     fn entry(line: &[&str], file: &Connection) -> anyhow::Result<Entry> {

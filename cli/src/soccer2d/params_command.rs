@@ -8,7 +8,7 @@ use crate::print;
 
 /// List the parameters of a 2D match, with their defaults and meanings
 #[derive(Args)]
-#[command(after_help = AFTER_HELP)]
+#[command(after_help = AFTER_HELP, override_usage = "touchline params [2d] [SET] [PART]")]
 pub(crate) struct ParamsArgs {
     /// Only those of the server, or only those that player types are drawn from
     set: Option<Set>,
@@ -33,19 +33,21 @@ enum Set {
     Player,
 }
 
-pub(crate) fn run(arguments: &ParamsArgs) -> anyhow::Result<()> {
-    let part = arguments.part.as_deref().unwrap_or("");
-    let mut text = String::new();
-    if arguments.set != Some(Set::Player) {
-        list::<ServerParams>(part, &mut text);
+impl ParamsArgs {
+    pub(crate) fn run(&self) -> anyhow::Result<()> {
+        let part = self.part.as_deref().unwrap_or("");
+        let mut text = String::new();
+        if self.set != Some(Set::Player) {
+            list::<ServerParams>(part, &mut text);
+        }
+        if self.set != Some(Set::Server) {
+            list::<PlayerParams>(part, &mut text);
+        }
+        if text.is_empty() {
+            bail!("no parameter has {part:?} in its name; `touchline params` lists them all");
+        }
+        print(&text)
     }
-    if arguments.set != Some(Set::Server) {
-        list::<PlayerParams>(part, &mut text);
-    }
-    if text.is_empty() {
-        bail!("no parameter has {part:?} in its name; `touchline params` lists them all");
-    }
-    print(&text)
 }
 
 /// Explains the parameters of one set, by the name that stands before the colons.

@@ -29,11 +29,13 @@ Every line says which port of the server it went to or came from. The answer
 to (init ...) comes from a new port, and everything after it goes there: what
 is typed before the answer has come, waits for it.";
 
-pub(crate) fn run(arguments: &ClientArgs) -> anyhow::Result<()> {
-    let server = server_address::find(&arguments.host, arguments.port)?;
-    match sample_client(server, io::stdin(), &mut io::stdout().lock()) {
-        // Whoever reads only the beginning has read enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        result => Ok(result?),
+impl ClientArgs {
+    pub(crate) fn run(&self) -> anyhow::Result<()> {
+        let server = server_address::find(&self.host, self.port)?;
+        match sample_client(server, io::stdin(), &mut io::stdout().lock()) {
+            // A reader that reads only the beginning has read enough.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            result => Ok(result?),
+        }
     }
 }

@@ -2,7 +2,6 @@
 
 use std::{collections::BTreeSet, path::PathBuf};
 
-use clap::Args;
 use common_record::LogSink;
 use soccer2d_protocol::{
     PlayerParams, PlayerType, ServerParams,
@@ -10,38 +9,18 @@ use soccer2d_protocol::{
     show::ShowTeam,
 };
 
-use crate::log_file::{open_log, read_log};
+use crate::{
+    log_command::ConvertArgs,
+    misunderstood,
+    soccer2d::read_log::{open_log, read_log},
+};
 
-/// Write a log again in another version, packed or not: any version from any other
-#[derive(Args)]
-#[command(after_help = AFTER_HELP)]
-pub(crate) struct ConvertArgs {
-    /// The game log: any version, plain or packed with gzip
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
-    /// What to write; packed with gzip if the name ends in .gz
-    #[arg(value_name = "OUT")]
-    out: PathBuf,
-    /// The version to write: 1 to 6, or -1 for JSON
-    #[arg(long, value_name = "VERSION", default_value = "6", value_parser = parse_version, allow_hyphen_values = true)]
-    to: LogVersion,
-}
-
-const AFTER_HELP: &str = "\
-Examples:
-  touchline log convert old.rcg new.rcg
-      to version 6, which everything of today reads
-  touchline log convert match.rcg match.rcg.gz
-      the same, packed
-  touchline log convert match.rcg match.json --to -1
-
-What a version has no place for is left out, and said on standard error.";
-
-fn parse_version(text: &str) -> Result<LogVersion, &'static str> {
-    text.parse()
-        .ok()
-        .and_then(LogVersion::from_number)
-        .ok_or("expected a version from 1 to 6, or -1 for JSON")
+/// The version that a word names; the one of today if none does.
+fn parse_version(word: Option<&str>) -> LogVersion {
+    let Some(word) = word else { return LogVersion::default() };
+    word.parse().ok().and_then(LogVersion::from_number).unwrap_or_else(|| {
+        misunderstood(format!("--to {word}: expected a version of 2D logs from 1 to 6, or -1 for JSON"))
+    })
 }
 
 /// As many player types as a match may have.
@@ -72,6 +51,7 @@ struct Head {
 }
 
 pub(super) fn run(arguments: &ConvertArgs) -> anyhow::Result<()> {
+    let to = parse_version(arguments.to.as_deref());
     let is_same = |one: std::io::Result<PathBuf>, other: std::io::Result<PathBuf>| matches!((one, other), (Ok(one), Ok(other)) if one == other);
     if is_same(arguments.file.canonicalize(), arguments.out.canonicalize()) {
         anyhow::bail!(
@@ -82,7 +62,7 @@ pub(super) fn run(arguments: &ConvertArgs) -> anyhow::Result<()> {
     // A file that is no log leaves nothing behind.
     open_log(&arguments.file)?;
     let mut conversion = Conversion {
-        to: arguments.to,
+        to,
         from: None,
         sink: LogSink::create_as_named(&arguments.out)?,
         head: Head::default(),

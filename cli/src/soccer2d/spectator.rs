@@ -4,14 +4,13 @@
 use common_geometry::Vec2;
 use common_scene::{Card, Command, PlayerAt, Point};
 use soccer2d_client::Confidant;
+use soccer2d_match::spectator::{Decision, Event, Input, Match, Onlooker, Output, Slot};
 use soccer2d_protocol::{
     Side, TeamName, Unum,
     game_log::{Board, LogMessage},
     params::Audience,
     trainer::{MoveTarget, TrainerCommand},
 };
-use soccer2d_server::Onlooker;
-use soccer2d_sim::{Decision, Event, Input, Match, Output, Slot};
 use soccer2d_team::{Order, beliefs::Beliefs};
 use tools_viewer::{Feed, MindsFeed};
 
