@@ -184,6 +184,15 @@ fn plan(arguments: &MatchArgs) -> anyhow::Result<Option<MatchPlan>> {
     for (option, path) in files {
         arguments.games.check_path(option, path.as_deref());
     }
+    let are_commands = [&arguments.left, &arguments.right].iter().all(|team| team.is_command());
+    if let Some(path) = arguments.team_output.as_ref().filter(|_| are_commands)
+        && !path.to_string_lossy().contains("{team}")
+    {
+        let shown = path.display();
+        misunderstood(format!(
+            "--team-output {shown}: both teams would write it; put {{team}} into the name"
+        ));
+    }
     let Some(settings) = settings(arguments)? else { return Ok(None) };
     let team = |argument: &TeamArg, otherwise: &str| TeamPlan {
         name: argument.name.or(TeamName::new(otherwise.as_bytes())).expect("our own names are admitted"),

@@ -13,6 +13,12 @@ pub(super) struct TeamArg {
     pub source: Source,
 }
 
+impl TeamArg {
+    pub(super) fn is_command(&self) -> bool {
+        matches!(self.source, Source::Command(_))
+    }
+}
+
 pub(super) fn parse(text: &str) -> Result<TeamArg, String> {
     // A command line may have an = in it.
     let (name, team) = match text.split_once('=') {

@@ -1,7 +1,7 @@
 //! The recorder: a monitor that keeps the goals, the statistics and the game log.
 
 use soccer2d_events::{Pitch, Standing, Statistics, Tally};
-use soccer2d_protocol::referee::RefereeCall;
+use soccer2d_protocol::{game_log::LoggedShows, referee::RefereeCall};
 use soccer2d_server::GameLog;
 use soccer2d_sim::{Event, Input, Join, Match, Output};
 
@@ -16,6 +16,8 @@ pub(crate) struct Recorder {
     standing: Standing,
     verdict: Verdict,
     tally: Option<Tally>,
+    /// Statistics are those of the log, so that its readers get the same.
+    logged: LoggedShows,
     log: Option<Box<GameLog>>,
 }
 
@@ -41,6 +43,7 @@ impl Recorder {
             standing: Standing::default(),
             verdict: Verdict::default(),
             tally,
+            logged: LoggedShows::default(),
             log,
         })
     }
@@ -56,7 +59,9 @@ impl Recorder {
             Output::Event(Event::Clock { time, .. }) => self.time = *time,
             Output::Show(show) => {
                 self.standing.push(show, &self.pitch);
-                if let Some(tally) = &mut self.tally {
+                if let Some(tally) = &mut self.tally
+                    && self.logged.holds(show)
+                {
                     tally.push(show);
                 }
             }
@@ -65,9 +70,6 @@ impl Recorder {
                     self.goals.push(Goal { time: self.time, side: *side, count: *count });
                 }
                 self.verdict.hear(call);
-                if let Some(tally) = &mut self.tally {
-                    tally.hear(call);
-                }
             }
             _ => {}
         }

@@ -23,7 +23,7 @@ pub use reader::{GameLogError, GameLogProblem, GameLogReader, LONGEST_RECORD, re
 pub(crate) use record::Context;
 pub use record::Record;
 pub use version::{LogVersion, is_game_log};
-pub use writer::{Ending, GameLogWriter, LogHead};
+pub use writer::{Ending, GameLogWriter, LogHead, LoggedShows};
 
 /// Where a message stands on a monitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
