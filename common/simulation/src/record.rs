@@ -129,6 +129,14 @@ impl std::fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
+/// Whether a file that begins with these bytes is a record of a league. Records of version 1 named none and may be of any:
+/// [`RecordReader::open`] says what is wrong with them.
+pub fn is_record_of(league: &str, first: &[u8]) -> bool {
+    let line = first.split_inclusive(|byte| *byte == b'\n').next().unwrap_or_default();
+    let heading = serde_json::from_slice::<Heading>(line);
+    line == VERSION_1 || heading.is_ok_and(|heading| heading.format == FORMAT && heading.league == league)
+}
+
 /// Appends the beginning of a record: what it is, and what the match is played with.
 pub fn encode_header<H: Serialize + DeserializeOwned>(league: League, header: &H, out: &mut Vec<u8>) {
     let heading = Heading {
@@ -309,6 +317,16 @@ mod tests {
         encode_header(LEAGUE, &7u32, &mut bytes);
         entries.iter().for_each(|entry| encode_entry(entry, &mut bytes));
         bytes
+    }
+
+    #[test]
+    fn a_record_says_of_which_league_it_is() {
+        let record = record_of(&[]);
+        assert!(is_record_of("marbles", &record));
+        assert!(!is_record_of("chess", &record));
+        assert!(is_record_of("marbles", b"TOUCHLINE INPUTS 1\n"));
+        assert!(!is_record_of("marbles", b""));
+        assert!(!is_record_of("marbles", b"{\"format\":\"touchline beliefs\",\"version\":1}\n"));
     }
 
     fn entries() -> Vec<Entry<String>> {

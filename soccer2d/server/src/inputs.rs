@@ -10,7 +10,9 @@ use anyhow::Context as _;
 use common_record::{Closed, LogSink};
 use common_simulation::{
     ClientId, Simulation as _, Tick,
-    record::{Entry, LONGEST_SILENCE, League, RecordReader, encode_entry, encode_header, replay},
+    record::{
+        Entry, LONGEST_SILENCE, League, RecordReader, encode_entry, encode_header, is_record_of, replay,
+    },
 };
 use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
@@ -99,6 +101,11 @@ pub fn record_header(settings: &Settings, started: DateTime) -> Vec<u8> {
     let mut bytes = Vec::new();
     encode_header(LEAGUE, &header, &mut bytes);
     bytes
+}
+
+/// Whether a file that begins with these bytes is a record of this league.
+pub fn is_input_record(first: &[u8]) -> bool {
+    is_record_of(LEAGUE.name, first)
 }
 
 /// Opens a record: what the match is played with, when it began, and the entries. Everything in it is checked.

@@ -7,12 +7,10 @@ use std::{
 };
 
 use common_match_loop::{Ended, LocalClient, MatchLoop};
+use common_processes::StandardOutput;
 use soccer2d_sim::Match;
 
-use crate::{
-    house::House, network::Network, onlooker::Onlooker, output_queue::Output, pauses::Pauses,
-    plan::ServerPlan, reception::Door,
-};
+use crate::{house::House, network::Network, onlooker::Onlooker, pauses::Pauses, plan::ServerPlan, reception::Door};
 
 /// A server whose ports are open.
 pub struct Server {
@@ -33,7 +31,11 @@ pub struct Outcome {
 
 impl Server {
     /// Opens the ports and the logs. As soon as `stop` can be read, the match ends.
-    pub fn open(plan: &ServerPlan, output: Output, stop: Option<UnixStream>) -> anyhow::Result<Server> {
+    pub fn open(
+        plan: &ServerPlan,
+        output: StandardOutput,
+        stop: Option<UnixStream>,
+    ) -> anyhow::Result<Server> {
         let game = Match::new(plan.settings.clone());
         let house = House::open(plan, &game, output)?;
         let network = Network::new(plan, &game, house, stop)?;

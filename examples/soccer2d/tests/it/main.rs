@@ -11,7 +11,7 @@ mod sensing_thread;
 use std::{io, net::SocketAddr, os::unix::net::UnixStream, thread};
 
 use jiff::civil::date;
-use soccer2d_server::{LogPlace, Output, Ports, Server, ServerPlan};
+use soccer2d_server::{LogPlace, Ports, Server, ServerPlan, StandardOutput};
 use soccer2d_sim::Settings;
 
 /// Lets an example play on a server; it is alone, so the game kicks off soon, and the ball is there for it.
@@ -28,7 +28,7 @@ fn check(play: impl FnOnce(SocketAddr) -> io::Result<u32>) {
         ..ServerPlan::new(settings, date(2026, 11, 15).at(20, 30, 5, 0))
     };
     let (stop, stopped) = UnixStream::pair().unwrap();
-    let server = Server::open(&plan, Output::errors_only(), Some(stopped)).unwrap();
+    let server = Server::open(&plan, StandardOutput::errors_only(), Some(stopped)).unwrap();
     let address = server.address().unwrap();
     let server = thread::spawn(|| server.run().unwrap());
     assert_eq!(play(address).unwrap(), 30);
