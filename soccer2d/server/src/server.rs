@@ -10,7 +10,9 @@ use common_match_loop::{Ended, LocalClient, MatchLoop};
 use common_processes::StandardOutput;
 use soccer2d_sim::Match;
 
-use crate::{house::House, network::Network, onlooker::Onlooker, pauses::Pauses, plan::ServerPlan, reception::Door};
+use crate::{
+    house::House, network::Network, onlooker::Onlooker, pauses::Pauses, plan::ServerPlan, reception::Door,
+};
 
 /// A server whose ports are open.
 pub struct Server {
