@@ -1,6 +1,6 @@
 //! `touchline match`: plays a match in this process.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{num::NonZeroUsize, path::PathBuf, sync::Arc, thread};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -37,6 +37,9 @@ pub(crate) struct MatchArgs {
     /// How fast: real time, N times as fast, or as fast as it goes; max if not said, but real with --watch
     #[arg(long, value_name = "real|N|max", value_parser = speed::parse)]
     speed: Option<Pace>,
+    /// Let our agents think on N threads, not on as many as there are processors; the result is the same
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
     #[command(flatten)]
     viewer: ViewerArgs,
     /// Write a game log, which monitors and log players read; packed with gzip if the name ends in .gz
@@ -142,6 +145,9 @@ fn plan(arguments: &MatchArgs) -> anyhow::Result<Option<MatchPlan>> {
         } else {
             Pace::Unpaced
         }),
+        threads: arguments
+            .threads
+            .unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)),
         log: arguments.log.clone(),
         date: arguments.date,
         beliefs: arguments.beliefs.clone(),

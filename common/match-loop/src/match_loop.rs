@@ -211,6 +211,11 @@ fn observe(schedule: &mut Schedule, now: Duration) -> Lateness {
 
 #[cfg(test)]
 mod tests {
+    use std::{
+        num::NonZeroUsize,
+        panic::{AssertUnwindSafe, catch_unwind},
+    };
+
     use super::*;
     use crate::{LocalClient, LocalClients};
 
@@ -309,6 +314,67 @@ mod tests {
         assert_eq!(error, Unanswered(ClientSet::from_iter([silent])));
         assert!(error.to_string().ends_with("of client 1"), "{error}");
         assert_eq!(game.simulation().ticks, 6);
+    }
+
+    /// Thinks of its answer, but for one answer that it cannot think of.
+    struct Thinker {
+        answerer: Answerer,
+        told: u32,
+        fails_at: u32,
+        thinks: bool,
+    }
+
+    impl LocalClient<Counter> for Thinker {
+        fn told(&mut self, (): &()) {
+            self.told += 1;
+            self.thinks = true;
+        }
+
+        fn has_to_think(&self) -> bool {
+            self.thinks
+        }
+
+        fn think(&mut self) {
+            assert!(self.told != self.fails_at, "no idea");
+            self.thinks = false;
+            self.answerer.told(&());
+        }
+
+        fn says(&mut self) -> Option<Say> {
+            self.answerer.says()
+        }
+    }
+
+    fn think(threads: usize, fails_at: u32) -> MatchLoop<Counter, LocalClients<Thinker>> {
+        let thinker = |index| Thinker {
+            answerer: answerer(99),
+            told: 0,
+            fails_at: if index == 3 { fails_at } else { 0 },
+            thinks: false,
+        };
+        let clients: LocalClients<Thinker> = (0..6).map(thinker).collect();
+        let clients = clients.on_threads(NonZeroUsize::new(threads).unwrap());
+        MatchLoop::new(Counter::default(), clients, TIMING, Pace::Unpaced)
+    }
+
+    #[test]
+    fn answers_come_in_order_on_however_many_threads_clients_think() {
+        for threads in [1, 2, 5, 20] {
+            let mut game = think(threads, 0);
+            assert_eq!(game.run(until(7)), Ok(Ended::Stopped));
+            let cycle = |tick| (0..6).map(move |client| (tick, ClientId(client)));
+            assert!(game.simulation().answers.iter().copied().eq(cycle(3).chain(cycle(6))), "{threads}");
+        }
+    }
+
+    #[test]
+    fn a_client_that_panics_ends_the_match_on_however_many_threads() {
+        for threads in [1, 2, 5] {
+            let mut game = think(threads, 2);
+            let outcome = catch_unwind(AssertUnwindSafe(|| game.run(until(100))));
+            assert_eq!(outcome.expect_err("it panics").downcast_ref(), Some(&"no idea"));
+            assert_eq!(game.simulation().ticks, 6);
+        }
     }
 
     #[test]

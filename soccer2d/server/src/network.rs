@@ -120,7 +120,7 @@ impl Network {
             places: Places::open(plan.bind)?,
             clients: Vec::new(),
             next_client: HOUSE.0 + 1,
-            seats: Seats::default(),
+            seats: Seats::new(plan.threads),
             welcomed: Arc::default(),
             next_monitor: HOUSE,
             gone: Vec::new(),

@@ -2,6 +2,7 @@
 
 use std::{
     net::{IpAddr, Ipv4Addr},
+    num::NonZeroUsize,
     path::PathBuf,
     time::Duration,
 };
@@ -37,6 +38,8 @@ pub struct ServerPlan {
     pub started: DateTime,
     /// The zone of that date.
     pub zone: Offset,
+    /// On how many threads clients think that are seated in this process.
+    pub threads: NonZeroUsize,
     /// Whose commands are obeyed, of those at monitors.
     pub monitor_commands: MonitorCommands,
     /// Whether and where the result is saved.
@@ -114,6 +117,7 @@ impl ServerPlan {
             patience: OFFICIAL_PATIENCE,
             started,
             zone: Offset::UTC,
+            threads: NonZeroUsize::MIN,
             monitor_commands: MonitorCommands::default(),
             csv: CsvSaverParams::default(),
             game_log: log(settings.server.game_logging),

@@ -1,6 +1,6 @@
 //! What is to be played.
 
-use std::{os::unix::net::UnixStream, path::PathBuf, sync::Arc};
+use std::{num::NonZeroUsize, os::unix::net::UnixStream, path::PathBuf, sync::Arc};
 
 use anyhow::{Context as _, bail};
 use common_match_loop::Pace;
@@ -28,6 +28,9 @@ pub struct MatchPlan {
     pub settings: Settings,
     /// How fast.
     pub pace: Pace,
+    /// On how many threads our agents think, the loop's own among them; `std::thread::available_parallelism` for one match,
+    /// one if many are played side by side. It changes nothing but the time it takes.
+    pub threads: NonZeroUsize,
     /// Where the game log goes.
     pub log: Option<PathBuf>,
     /// The date that is written into the log. Not the clock's: the same plan gives the same bytes.

@@ -132,7 +132,7 @@ fn play_in_process(
     });
     let clients: LocalClients<Client> =
         std::iter::once(recorder).chain(players).chain(coaches).chain(onlooker).collect();
-    let mut game = MatchLoop::new(game, clients, timing, plan.pace);
+    let mut game = MatchLoop::new(game, clients.on_threads(plan.threads), timing, plan.pace);
     let mut interrupted = false;
 
     game.run(|game| {

@@ -48,6 +48,7 @@ pub(crate) fn play(
         pace: Some(plan.pace),
         // Strangers may fall silent; ours do not.
         patience: if plan.has_commands() { OFFICIAL_PATIENCE } else { common_match_loop::Patience::Endless },
+        threads: plan.threads,
         game_log: LogPlace::None,
         text_log: LogPlace::None,
         ..ServerPlan::new(settings, plan.date)

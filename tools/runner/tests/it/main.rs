@@ -6,6 +6,7 @@ use std::{
     collections::BTreeSet,
     fs,
     io::Write as _,
+    num::NonZeroUsize,
     os::unix::net::UnixStream,
     sync::{
         Arc, Mutex,
@@ -36,6 +37,7 @@ fn plan(seed: u64) -> MatchPlan {
         right: team("Right"),
         settings,
         pace: Pace::Unpaced,
+        threads: NonZeroUsize::MIN,
         log: None,
         date: DateTime::constant(2026, 11, 15, 20, 30, 0, 0),
         beliefs: None,
@@ -142,6 +144,29 @@ fn wherever_players_live_the_same_match_writes_the_same_log() {
     assert!(local == with_wire([true; 22]), "sockets changed the match");
     assert!(local == with_wire(std::array::from_fn(|index| index % 3 == 1)), "a mixture changed the match");
     assert!(local == with_wire(std::array::from_fn(|index| index >= 11)), "a far team changed the match");
+}
+
+#[test]
+fn on_however_many_threads_agents_think_the_same_files_are_written() {
+    let on_threads = |threads: usize, over_wire: [bool; 22]| {
+        let directory = tempfile::tempdir().expect("a directory");
+        let path = directory.path().join("match.beliefs");
+        let played = played("match.rcg", |plan| {
+            shorten(plan, 6);
+            plan.left.source = Source::Brain(Brain::Touchline);
+            plan.right.source = Source::Brain(Brain::Touchline);
+            plan.threads = NonZeroUsize::new(threads).expect("at least one");
+            plan.over_wire = over_wire;
+            plan.beliefs = Some(path.clone());
+        });
+        (played, fs::read(path).expect("the beliefs were written"))
+    };
+    let alone = on_threads(1, [false; 22]);
+    assert!(alone.0.0.len() > 100_000 && alone.1.len() > 100_000);
+    assert!(alone == on_threads(2, [false; 22]), "two threads changed the match");
+    assert!(alone == on_threads(5, [false; 22]), "five threads changed the match");
+    let half = std::array::from_fn(|index| index >= 11);
+    assert!(alone.0 == on_threads(2, half).0, "threads and sockets changed the match");
 }
 
 #[test]
