@@ -2,6 +2,9 @@
 
 use soccer2d_protocol::{PlayerMessage, see::See, sense_body::SenseBody};
 
+/// More than a player ever sees at once: all landmarks, lines, players and the ball.
+const MOST_SEEN: usize = 96;
+
 /// Messages in the order in which they came. The memory of those that come in every cycle is used again.
 #[derive(Debug, Default)]
 pub struct Inbox {
@@ -24,6 +27,7 @@ impl Inbox {
         let kept = match message {
             PlayerMessage::See(See { time, objects }) => {
                 let mut see = self.sees.pop().unwrap_or_default();
+                see.objects.reserve(MOST_SEEN.saturating_sub(see.objects.len()));
                 see.time = *time;
                 see.objects.clone_from(objects);
                 PlayerMessage::See(see)
