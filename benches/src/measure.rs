@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use common_match_loop::{LocalClients, MatchLoop, Next, Pace, Timing};
+use common_match_loop::{LocalClients, MatchLoop, Next, Pace};
 use soccer2d_protocol::PlayMode;
 use soccer2d_sim::{Match, Settings};
 
@@ -43,11 +43,10 @@ pub fn measure(kind: Kind, until: i32, threads: NonZeroUsize) -> Measurement {
         // A look that never comes due in its cycle.
         settings.server.synch_see_offset = i32::MAX;
     }
-    let timing = Timing { tick: Duration::from_millis(10), ticks_per_cycle: 10 };
     let ledger = Arc::new(Ledger::default());
     let clients: LocalClients<Client> = kind.clients(&ledger).collect();
     let clients = clients.on_threads(threads);
-    let mut game = MatchLoop::new(Match::new(settings), clients, timing, Pace::Unpaced);
+    let mut game = MatchLoop::new(Match::new(settings), clients, Pace::Unpaced);
 
     let play_to = |game: &mut MatchLoop<Match, LocalClients<Client>>, time: i32| {
         let mut cycles = 0;

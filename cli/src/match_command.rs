@@ -10,7 +10,9 @@ use soccer2d_protocol::{
     params::{Config, Preset, config::Help},
 };
 use soccer2d_sim::Settings;
-use tools_runner::{DateTime, MatchPlan, MatchResult, Pace, Progress, Spectators, TeamPlan, play_watched};
+use tools_runner::{
+    DateTime, MatchPlan, MatchResult, Pace, PaceControl, Progress, Spectators, TeamPlan, play_watched,
+};
 
 use crate::{
     figures,
@@ -140,11 +142,11 @@ fn plan(arguments: &MatchArgs) -> anyhow::Result<Option<MatchPlan>> {
         left: team(&arguments.left, "Reds"),
         right: team(&arguments.right, "Blues"),
         settings,
-        pace: arguments.speed.unwrap_or(if arguments.viewer.watch {
+        pace: PaceControl::new(arguments.speed.unwrap_or(if arguments.viewer.watch {
             Pace::Times(1.0)
         } else {
             Pace::Unpaced
-        }),
+        })),
         threads: arguments
             .threads
             .unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)),

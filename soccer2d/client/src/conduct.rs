@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use soccer2d_protocol::{PlayerDatagram, PlayerMessage, Side, Unum, Version, connect::PlayerInit};
+use soccer2d_protocol::{
+    PlayerDatagram, PlayerMessage, Side, Unum, Version, connect::PlayerInit, timing::CYCLE,
+};
 use soccer2d_team::{
     Brain,
     beliefs::Beliefs,
@@ -31,15 +33,13 @@ pub struct Conduct {
     beliefs: Option<Beliefs>,
 }
 
-/// How long a cycle is taken to last until the server says.
-const USUAL_CYCLE: Duration = Duration::from_millis(100);
-
 impl Conduct {
     /// Of somebody who has not joined yet.
     pub fn new(brain: BoxedBrain, confidants: Confidants) -> Conduct {
         Conduct {
             brain,
-            synchroniser: Synchroniser::new(USUAL_CYCLE),
+            // Until the server says how long they are.
+            synchroniser: Synchroniser::new(CYCLE),
             wake_at: None,
             wanted: None,
             tally: Tally::default(),

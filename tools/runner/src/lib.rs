@@ -15,7 +15,7 @@ mod team_files;
 mod usher;
 mod wire;
 
-pub use common_match_loop::Pace;
+pub use common_match_loop::{Pace, PaceControl};
 pub use jiff::civil::DateTime;
 pub use plan::MatchPlan;
 pub use play::{Goal, MatchResult, Progress, Spectators, play, play_watched};

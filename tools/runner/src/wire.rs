@@ -45,7 +45,7 @@ pub(crate) fn play(
         ports: Ports::FREE,
         lobby: plan.awaited(),
         lobby_coaches: if plan.awaited() > 0 { plan.coaches().count() } else { 0 },
-        pace: Some(plan.pace),
+        pace: Some(plan.pace.clone()),
         // Strangers may fall silent; ours do not.
         patience: if plan.has_commands() { OFFICIAL_PATIENCE } else { common_match_loop::Patience::Endless },
         threads: plan.threads,

@@ -12,6 +12,8 @@ use std::{
         Arc, Mutex,
         atomic::{AtomicUsize, Ordering},
     },
+    thread,
+    time::Duration,
 };
 
 use soccer2d_client::{Confidant, Wanted};
@@ -22,7 +24,9 @@ use soccer2d_team::{
     Order,
     beliefs::{BY_HAND, Beliefs},
 };
-use tools_runner::{Brain, DateTime, MatchPlan, Pace, Source, Spectators, TeamPlan, play, play_watched};
+use tools_runner::{
+    Brain, DateTime, MatchPlan, Pace, PaceControl, Source, Spectators, TeamPlan, play, play_watched,
+};
 
 fn plan(seed: u64) -> MatchPlan {
     let team = |name: &str| TeamPlan {
@@ -36,7 +40,7 @@ fn plan(seed: u64) -> MatchPlan {
         left: team("Left"),
         right: team("Right"),
         settings,
-        pace: Pace::Unpaced,
+        pace: Pace::Unpaced.into(),
         threads: NonZeroUsize::MIN,
         log: None,
         date: DateTime::constant(2026, 11, 15, 20, 30, 0, 0),
@@ -53,7 +57,7 @@ fn plan(seed: u64) -> MatchPlan {
 fn log_of(seed: u64, pace: Pace) -> Vec<u8> {
     let directory = tempfile::tempdir().expect("a directory for logs");
     let path = directory.path().join("match.rcg");
-    play(&MatchPlan { pace, log: Some(path.clone()), ..plan(seed) }, &mut |_| {})
+    play(&MatchPlan { pace: pace.into(), log: Some(path.clone()), ..plan(seed) }, &mut |_| {})
         .expect("the match is played");
     fs::read(&path).expect("the log was written")
 }
@@ -86,6 +90,28 @@ fn a_match_that_is_interrupted_has_a_result_and_a_whole_log() {
     assert_eq!((result.time, last), (50, 50));
     let log = fs::read_to_string(&path).expect("the log was written");
     assert!(log.contains("(show 49 ") && log.contains("(result "), "the log has no end");
+}
+
+#[test]
+fn a_match_can_be_paused_and_a_paused_one_interrupted() {
+    let (interrupt, signalled) = UnixStream::pair().expect("a pair of sockets");
+    let mut signalled = Some(signalled);
+    let pace = PaceControl::new(Pace::Unpaced);
+    let plan = MatchPlan { pace: pace.clone(), interrupt: Some(Arc::new(interrupt)), ..plan(3) };
+    let result = play(&plan, &mut |progress| {
+        if progress.time == 50
+            && let Some(mut signalled) = signalled.take()
+        {
+            pace.set(Pace::Paused);
+            thread::spawn(move || {
+                thread::sleep(Duration::from_millis(20));
+                signalled.write_all(b"x").expect("it is listened to");
+            });
+        }
+    });
+    let result = result.expect("an interrupted match is no failure");
+    assert!(result.interrupted);
+    assert_eq!(result.time, 50);
 }
 
 #[test]
