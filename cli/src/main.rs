@@ -2,6 +2,7 @@
 //!
 //! A shell, and a thin one. Not here: how a match is run (`tools/runner`).
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments and the files that they name")]
+#![allow(clippy::disallowed_types, reason = "signals come through flags and sockets")]
 
 mod client_command;
 mod figures;
