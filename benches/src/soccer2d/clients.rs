@@ -1,6 +1,9 @@
 //! Who plays in a measured match.
 
+use std::sync::Arc;
+
 use common_match_loop::LocalClient;
+use soccer2d_client::Inbox;
 use soccer2d_protocol::{
     PlayerCommand, PlayerDatagram, PlayerMessage, TeamName, Version,
     command::{Dash, ViewWidth},
@@ -8,6 +11,8 @@ use soccer2d_protocol::{
 };
 use soccer2d_sim::{Input, Join, Match, Output};
 use soccer2d_team::{Brain as _, KickAndRun};
+
+use crate::allocations::Ledger;
 
 /// What is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -23,8 +28,19 @@ pub enum Kind {
 /// A client of a measured match.
 pub(crate) struct Client {
     brain: Brain,
-    joined: bool,
-    asked: bool,
+    inbox: Inbox,
+    turn: Turn,
+    ledger: Arc<Ledger>,
+}
+
+/// What it has to say next.
+#[derive(Default)]
+enum Turn {
+    Join,
+    #[default]
+    Listen,
+    Think,
+    Act(PlayerDatagram),
 }
 
 enum Brain {
@@ -34,16 +50,16 @@ enum Brain {
 
 impl Kind {
     /// The twenty-two of a match.
-    pub(crate) fn clients(self) -> impl Iterator<Item = Client> {
+    pub(crate) fn clients(self, ledger: &Arc<Ledger>) -> impl Iterator<Item = Client> {
         ["Left", "Right"].into_iter().flat_map(move |name| {
             let team = TeamName::new(name.as_bytes()).expect("a name");
-            (0..11).map(move |index| Client::new(self, team, index == 0))
+            (0..11).map(move |index| Client::new(self, team, index == 0, Arc::clone(ledger)))
         })
     }
 }
 
 impl Client {
-    fn new(kind: Kind, team: TeamName, goalie: bool) -> Client {
+    fn new(kind: Kind, team: TeamName, goalie: bool, ledger: Arc<Ledger>) -> Client {
         let brain = match kind {
             Kind::KickAndRun => Brain::KickAndRun(Box::new(KickAndRun::new(team, goalie, Version::LATEST))),
             Kind::Vision | Kind::NoVision => {
@@ -52,28 +68,47 @@ impl Client {
                 Brain::Trivial { init, cycle: 0, has_chosen_view: false }
             }
         };
-        Client { brain, joined: false, asked: false }
+        Client { brain, inbox: Inbox::default(), turn: Turn::Join, ledger }
     }
 }
 
 impl LocalClient<Match> for Client {
     fn told(&mut self, output: &Output) {
-        match (output, &mut self.brain) {
-            (Output::Player(PlayerMessage::Think), _) => self.asked = true,
-            (Output::Player(message), Brain::KickAndRun(brain)) => brain.perceive(message),
+        match (output, &self.brain) {
+            (Output::Player(PlayerMessage::Think), _) => self.turn = Turn::Think,
+            (Output::Player(message), Brain::KickAndRun(_)) => self.inbox.put(message),
             _ => {}
         }
     }
 
+    fn has_to_think(&self) -> bool {
+        matches!(self.turn, Turn::Think) || self.inbox.is_full()
+    }
+
+    fn think(&mut self) {
+        let Client { brain, inbox, turn, ledger } = self;
+        ledger.note(|| {
+            if let Brain::KickAndRun(brain) = brain {
+                inbox.empty(|message| brain.perceive(message));
+            }
+            if matches!(turn, Turn::Think) {
+                *turn = Turn::Act(brain.act());
+            }
+        });
+    }
+
     fn says(&mut self) -> Option<Input> {
-        if !std::mem::replace(&mut self.joined, true) {
-            let init = match &self.brain {
-                Brain::Trivial { init, .. } => *init,
-                Brain::KickAndRun(brain) => brain.init(),
-            };
-            return Some(Input::Join(Join::Player(init)));
+        match std::mem::take(&mut self.turn) {
+            Turn::Join => {
+                let init = match &self.brain {
+                    Brain::Trivial { init, .. } => *init,
+                    Brain::KickAndRun(brain) => brain.init(),
+                };
+                Some(Input::Join(Join::Player(init)))
+            }
+            Turn::Act(datagram) => Some(Input::Player(datagram)),
+            Turn::Think | Turn::Listen => None,
         }
-        std::mem::take(&mut self.asked).then(|| Input::Player(self.brain.act()))
     }
 }
 

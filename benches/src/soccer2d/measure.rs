@@ -1,13 +1,17 @@
 //! One match, measured.
 
-use std::time::{Duration, Instant};
+use std::{
+    num::NonZeroUsize,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
-use common_match_loop::{LocalClients, MatchLoop, Next, Pace, Timing};
+use common_match_loop::{LocalClients, MatchLoop, Next, Pace};
 use soccer2d_protocol::PlayMode;
 use soccer2d_sim::{Match, Settings};
 
 use super::{Kind, clients::Client};
-use crate::allocations;
+use crate::allocations::Ledger;
 
 /// Cycles of play after which a match counts as warm.
 const WARM: i32 = 100;
@@ -30,8 +34,9 @@ impl Measurement {
     }
 }
 
-/// Plays a match of this kind to this cycle of its clock, and measures all but the beginning.
-pub fn measure(kind: Kind, until: i32) -> Measurement {
+/// Plays a match of this kind to this cycle of its clock, with clients that think on so many threads, and measures all but
+/// the beginning.
+pub fn measure(kind: Kind, until: i32, threads: NonZeroUsize) -> Measurement {
     let mut settings = Settings { seed: 1, ..Settings::default() };
     settings.server.synch_mode = true;
     settings.server.auto_mode = true;
@@ -39,9 +44,10 @@ pub fn measure(kind: Kind, until: i32) -> Measurement {
         // A look that never comes due in its cycle.
         settings.server.synch_see_offset = i32::MAX;
     }
-    let timing = Timing { tick: Duration::from_millis(10), ticks_per_cycle: 10 };
-    let clients: LocalClients<Client> = kind.clients().collect();
-    let mut game = MatchLoop::new(Match::new(settings), clients, timing, Pace::Unpaced);
+    let ledger = Arc::new(Ledger::default());
+    let clients: LocalClients<Client> = kind.clients(&ledger).collect();
+    let clients = clients.on_threads(threads);
+    let mut game = MatchLoop::new(Match::new(settings), clients, Pace::Unpaced);
 
     let play_to = |game: &mut MatchLoop<Match, LocalClients<Client>>, time: i32| {
         let mut cycles = 0;
@@ -56,9 +62,10 @@ pub fn measure(kind: Kind, until: i32) -> Measurement {
         .expect("everybody answers");
         cycles
     };
-    play_to(&mut game, WARM);
-    let before = allocations::count();
+    // The loop's own thread is noted here, the others where clients think.
+    ledger.note(|| play_to(&mut game, WARM));
+    ledger.settle();
     let start = Instant::now();
-    let cycles = play_to(&mut game, until);
-    Measurement { cycles, elapsed: start.elapsed(), allocations: allocations::count() - before }
+    let cycles = ledger.note(|| play_to(&mut game, until));
+    Measurement { cycles, elapsed: start.elapsed(), allocations: ledger.settle() }
 }

@@ -1,12 +1,13 @@
 //! `touchline match`: plays a match in this process.
 
-use std::{os::unix::net::UnixStream, path::PathBuf, sync::Arc};
+use std::{num::NonZeroUsize, os::unix::net::UnixStream, path::PathBuf, sync::Arc, thread};
 
 use clap::Args;
 use common_processes::fill_in;
 use indicatif::{ProgressBar, ProgressStyle};
 use soccer2d_match::{
-    DateTime, Ending, MatchPlan, Pace, Progress, Settings, Spectators, TeamPlan, play, play_watched,
+    DateTime, Ending, MatchPlan, Pace, PaceControl, Progress, Settings, Spectators, TeamPlan, play,
+    play_watched,
 };
 use soccer2d_protocol::{
     TeamName,
@@ -42,6 +43,9 @@ pub(crate) struct MatchArgs {
     /// How fast: real time, N times as fast, or as fast as it goes; max if not said, but real with --watch
     #[arg(long, value_name = "real|N|max", value_parser = speed_option::parse)]
     speed: Option<Pace>,
+    /// Let our agents think on N threads, not on as many as there are processors; the result is the same
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
     #[command(flatten)]
     viewer: ViewerArgs,
     /// Write a game log, which monitors and log players read; packed with gzip if the name ends in .gz; {seed} in the name is
@@ -164,7 +168,13 @@ fn play_one_of_many(
     end: Arc<UnixStream>,
 ) -> anyhow::Result<Option<GameResult>> {
     let json = arguments.games.json;
-    let plan = MatchPlan { interrupt: Some(end), statistics: json, ..plan_of_seed(arguments, plan, seed) };
+    let plan = MatchPlan {
+        // The matches share the processors among themselves.
+        threads: arguments.threads.unwrap_or(NonZeroUsize::MIN),
+        interrupt: Some(end),
+        statistics: json,
+        ..plan_of_seed(arguments, plan, seed)
+    };
     let result = play(&plan, &mut |_| {})?;
     if result.ended == Ending::Interrupted {
         return Ok(None);
@@ -203,11 +213,14 @@ fn plan(arguments: &MatchArgs) -> anyhow::Result<Option<MatchPlan>> {
         left: team(&arguments.left, "Reds"),
         right: team(&arguments.right, "Blues"),
         settings,
-        pace: arguments.speed.unwrap_or(if arguments.viewer.watch {
+        pace: PaceControl::new(arguments.speed.unwrap_or(if arguments.viewer.watch {
             Pace::Times(1.0)
         } else {
             Pace::Unpaced
-        }),
+        })),
+        threads: arguments
+            .threads
+            .unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)),
         log: None,
         date: arguments.date,
         beliefs: None,

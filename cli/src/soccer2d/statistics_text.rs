@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use soccer2d_events::{Goal, Statistics, TeamStatistics, percent};
+use soccer2d_protocol::timing::CYCLES_PER_SECOND;
 
 /// A team as it is called.
 pub(crate) fn name(team: &TeamStatistics) -> &str {
@@ -19,9 +20,10 @@ pub(crate) fn share(part: u32, whole: u32) -> i64 {
     percent(f64::from(part) / f64::from(whole.max(1)))
 }
 
-/// A cycle is a tenth of a second.
+/// `05:00`, with cycles of the usual length.
 pub(crate) fn clock(time: i32) -> String {
-    format!("{:02}:{:02}", time / 600, time / 10 % 60)
+    let seconds = time / CYCLES_PER_SECOND;
+    format!("{:02}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// The result in one line.

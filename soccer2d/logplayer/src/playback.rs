@@ -57,9 +57,9 @@ impl Playback {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use soccer2d_protocol::timing::CYCLE;
 
-    const CYCLE: Duration = Duration::from_millis(100);
+    use super::*;
 
     #[test]
     fn cycles_are_due_in_time() {

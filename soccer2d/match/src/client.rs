@@ -8,9 +8,9 @@ use std::{
 };
 
 use common_match_loop::LocalClient;
-use soccer2d_client::Conduct;
+use soccer2d_client::{Conduct, Inbox};
 use soccer2d_protocol::{
-    PlayerMessage,
+    PlayerDatagram, PlayerMessage,
     coach::{CoachDatagram, CoachMessage},
     reply::ErrorReply,
 };
@@ -70,6 +70,8 @@ impl LocalCoach {
 /// A player's brain, and whether it is its turn.
 pub(crate) struct PlayerClient {
     conduct: Conduct,
+    /// What it takes in when it thinks: being told must not take long.
+    inbox: Inbox,
     turn: Turn,
     has_joined: bool,
     refused: Option<ErrorReply>,
@@ -78,19 +80,23 @@ pub(crate) struct PlayerClient {
 }
 
 /// What a player has to say next.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Default)]
 enum Turn {
     /// Its name.
     Join,
     /// Nothing.
+    #[default]
     Listen,
-    /// What it wants to do.
-    Act,
+    /// What it wants to do, once it has thought.
+    Think,
+    /// What it has decided to do.
+    Act(PlayerDatagram),
 }
 
 impl Client {
     pub fn player(conduct: Conduct, alarm: Option<Arc<UnixStream>>) -> Client {
-        let player = PlayerClient { conduct, turn: Turn::Join, has_joined: false, refused: None, alarm };
+        let (inbox, turn) = (Inbox::default(), Turn::Join);
+        let player = PlayerClient { conduct, inbox, turn, has_joined: false, refused: None, alarm };
         Client::Player(Box::new(player))
     }
 
@@ -106,7 +112,7 @@ impl Client {
 impl PlayerClient {
     fn told(&mut self, message: &PlayerMessage) {
         match message {
-            PlayerMessage::Think => self.turn = Turn::Act,
+            PlayerMessage::Think => self.turn = Turn::Think,
             // Later ones tell a player of a mistake in the game, which is its own business.
             PlayerMessage::Error(error) if !self.has_joined => {
                 self.refused = Some(error.clone());
@@ -116,16 +122,30 @@ impl PlayerClient {
             }
             percept => {
                 self.has_joined |= matches!(percept, PlayerMessage::Init(_));
-                self.conduct.perceive(percept);
+                self.inbox.put(percept);
             }
         }
     }
 
+    fn has_to_think(&self) -> bool {
+        matches!(self.turn, Turn::Think) || self.inbox.is_full()
+    }
+
+    fn think(&mut self) {
+        self.inbox.empty(|percept| self.conduct.perceive(percept));
+        if matches!(self.turn, Turn::Think) {
+            self.turn = Turn::Act(self.conduct.act());
+        }
+    }
+
     fn says(&mut self) -> Option<Input> {
-        match std::mem::replace(&mut self.turn, Turn::Listen) {
+        match std::mem::take(&mut self.turn) {
             Turn::Join => Some(Input::Join(Join::Player(self.conduct.init()))),
-            Turn::Act => Some(Input::Player(self.conduct.act())),
-            Turn::Listen => None,
+            Turn::Act(datagram) => {
+                self.conduct.confide();
+                Some(Input::Player(datagram))
+            }
+            Turn::Think | Turn::Listen => None,
         }
     }
 }
@@ -138,6 +158,16 @@ impl LocalClient<Match> for Client {
             (Client::Recorder(recorder), output) => recorder.told(output),
             (Client::Spectator(spectator), output) => spectator.onlooker.told(output),
             (Client::Player(_) | Client::Coach(_), _) => {}
+        }
+    }
+
+    fn has_to_think(&self) -> bool {
+        matches!(self, Client::Player(player) if player.has_to_think())
+    }
+
+    fn think(&mut self) {
+        if let Client::Player(player) = self {
+            player.think();
         }
     }
 
@@ -169,6 +199,14 @@ impl Shared {
 impl LocalClient<Match> for Shared {
     fn told(&mut self, output: &Output) {
         self.with(|client| client.told(output));
+    }
+
+    fn has_to_think(&self) -> bool {
+        self.with(|client| client.has_to_think())
+    }
+
+    fn think(&mut self) {
+        self.with(LocalClient::think);
     }
 
     fn says(&mut self) -> Option<Input> {

@@ -18,7 +18,7 @@ mod team;
 mod team_files;
 mod wire;
 
-pub use common_match_loop::Pace;
+pub use common_match_loop::{Pace, PaceControl};
 pub use ending::Ending;
 pub use jiff::civil::DateTime;
 pub use plan::MatchPlan;

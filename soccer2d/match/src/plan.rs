@@ -1,9 +1,9 @@
 //! What is to be played.
 
-use std::{os::unix::net::UnixStream, path::PathBuf, sync::Arc};
+use std::{num::NonZeroUsize, os::unix::net::UnixStream, path::PathBuf, sync::Arc};
 
 use anyhow::{Context as _, bail};
-use common_match_loop::Pace;
+use common_match_loop::PaceControl;
 use common_simulation::fingerprint;
 use jiff::civil::DateTime;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -27,8 +27,11 @@ pub struct MatchPlan {
     pub right: TeamPlan,
     /// Parameters and seed. Whatever they say, a match in one process is in lock-step and begins by itself.
     pub settings: Settings,
-    /// How fast.
-    pub pace: Pace,
+    /// How fast. Whoever keeps a clone can change it while the match is played.
+    pub pace: PaceControl,
+    /// On how many threads our agents think, the loop's own among them; `std::thread::available_parallelism` for one match,
+    /// one if many are played side by side. It changes nothing but the time it takes.
+    pub threads: NonZeroUsize,
     /// Where the game log goes.
     pub log: Option<PathBuf>,
     /// The date that is written into the log. Not the clock's: the same plan gives the same bytes.

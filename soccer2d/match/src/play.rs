@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use common_match_loop::{LocalClients, MatchLoop, Next, Timing};
+use common_match_loop::{LocalClients, MatchLoop, Next, Pace};
 use soccer2d_client::{BeliefsFile, Conduct, Confidant, Confidants};
 use soccer2d_events::{Standing, Statistics};
 use soccer2d_protocol::{PlayMode, Side, TeamName};
@@ -127,12 +127,6 @@ fn play_in_process(
 ) -> anyhow::Result<MatchResult> {
     let settings = plan.settings();
     let mut watch = Watch::new(&settings);
-    // The official server's clock ticks every 10 ms.
-    let timing = Timing {
-        tick: Duration::from_millis(10),
-        ticks_per_cycle: (settings.server.simulator_step / 10).max(1) as u32,
-    };
-
     let game = Match::new(settings);
     let recorder = Client::Recorder(Box::new(Recorder::new(&game, plan)?));
     let players = plan.teams().into_iter().flat_map(TeamPlan::players);
@@ -144,13 +138,15 @@ fn play_in_process(
     });
     let clients: LocalClients<Client> =
         std::iter::once(recorder).chain(players).chain(coaches).chain(onlooker).collect();
-    let mut game = MatchLoop::new(game, clients, timing, plan.pace);
+    let mut game = MatchLoop::new(game, clients.on_threads(plan.threads), plan.pace.clone());
     let mut interrupted = false;
 
     game.run(|game| {
         if let Some(now) = watch.look(game) {
             debug_assert_eq!(game.violations(), Vec::<String>::new(), "an invariant of the match");
             progress(now);
+            interrupted = plan.is_interrupted();
+        } else if plan.pace.get() == Pace::Paused {
             interrupted = plan.is_interrupted();
         }
         if game.is_over() || interrupted { Next::Stop } else { Next::Tick }

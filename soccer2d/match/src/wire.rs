@@ -45,9 +45,10 @@ pub(crate) fn play(
         ports: Ports::FREE,
         lobby: plan.awaited(),
         lobby_coaches: if plan.awaited() > 0 { plan.coaches().count() } else { 0 },
-        pace: Some(plan.pace),
+        pace: Some(plan.pace.clone()),
         // Strangers may fall silent; ours do not.
         patience: if plan.has_commands() { OFFICIAL_PATIENCE } else { common_match_loop::Patience::Endless },
+        threads: plan.threads,
         game_log: LogPlace::None,
         text_log: LogPlace::None,
         ..ServerPlan::new(settings, plan.date)

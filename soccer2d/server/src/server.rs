@@ -41,7 +41,7 @@ impl Server {
         let game = Match::new(plan.settings.clone());
         let house = House::open(plan, &game, output)?;
         let network = Network::new(plan, &game, house, stop)?;
-        let game = MatchLoop::new(game, network, plan.timing(), plan.pace()).with_patience(plan.patience);
+        let game = MatchLoop::new(game, network, plan.pace()).with_patience(plan.patience);
         let pauses = Pauses { think: plan.think_pause, has_lobby: plan.lobby > 0, last: None };
         Ok(Server { game, pauses })
     }

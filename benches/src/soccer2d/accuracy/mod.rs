@@ -7,9 +7,9 @@ pub mod cost;
 mod seat;
 mod truth;
 
-use std::{cell::RefCell, rc::Rc, time::Duration};
+use std::{cell::RefCell, rc::Rc};
 
-use common_match_loop::{LocalClients, MatchLoop, Next, Pace, Timing};
+use common_match_loop::{LocalClients, MatchLoop, Next, Pace};
 use soccer2d_protocol::{PlayMode, TeamName, Version};
 use soccer2d_sim::{Match, Settings};
 use soccer2d_team::{config::TeamConfig, world_model::Filters};
@@ -146,8 +146,7 @@ fn play_seated(trial: &Trial, seats: &[Rc<RefCell<Seat>>]) -> Vec<Errors> {
     settings.server.synch_mode = true;
     settings.server.auto_mode = true;
     let clients: LocalClients<_> = seats.iter().map(|seat| seat::Shared(seat.clone())).collect();
-    let timing = Timing { tick: Duration::from_millis(10), ticks_per_cycle: 10 };
-    let mut game = MatchLoop::new(Match::new(settings), clients, timing, Pace::Unpaced);
+    let mut game = MatchLoop::new(Match::new(settings), clients, Pace::Unpaced);
     let mut found = vec![Errors::default(); trial.filters.len()];
     game.run(|game| {
         let world = game.world();

@@ -4,10 +4,10 @@
 //! `cargo run --profile dist -p touchline-benches --bin thinking -- --seed 1 --until 6000`
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments")]
 
-use std::{cell::RefCell, rc::Rc, time::Duration};
+use std::{cell::RefCell, rc::Rc};
 
 use clap::Parser;
-use common_match_loop::{LocalClient, LocalClients, MatchLoop, Next, Pace, Timing};
+use common_match_loop::{LocalClient, LocalClients, MatchLoop, Next, Pace};
 use rustix::time::{ClockId, clock_gettime};
 use soccer2d_protocol::{PlayMode, PlayerMessage, TeamName, Version};
 use soccer2d_sim::{Input, Join, Match, Output, Settings};
@@ -85,8 +85,7 @@ fn main() {
     let mut settings = Settings { seed: arguments.seed, ..Settings::default() };
     settings.server.synch_mode = true;
     settings.server.auto_mode = true;
-    let timing = Timing { tick: Duration::from_millis(10), ticks_per_cycle: 10 };
-    let mut game = MatchLoop::new(Match::new(settings), clients, timing, Pace::Unpaced);
+    let mut game = MatchLoop::new(Match::new(settings), clients, Pace::Unpaced);
     game.run(|game| {
         let world = game.world();
         if world.time >= arguments.until || world.mode == PlayMode::TimeOver {

@@ -6,16 +6,19 @@ use std::{
     collections::BTreeSet,
     fs,
     io::Write as _,
+    num::NonZeroUsize,
     os::unix::net::UnixStream,
     sync::{
         Arc, Mutex,
         atomic::{AtomicUsize, Ordering},
     },
+    thread,
+    time::Duration,
 };
 
 use soccer2d_client::{Confidant, Wanted};
 use soccer2d_match::{
-    Brain, DateTime, Ending, MatchPlan, Pace, Source, Spectators, TeamPlan, play, play_watched,
+    Brain, DateTime, Ending, MatchPlan, Pace, PaceControl, Source, Spectators, TeamPlan, play, play_watched,
 };
 use soccer2d_protocol::{PlayMode, Side, TeamName, Unum, game_log, referee::RefereeCall};
 use soccer2d_server::Onlooker;
@@ -38,7 +41,8 @@ fn plan(seed: u64) -> MatchPlan {
         left: team("Left"),
         right: team("Right"),
         settings,
-        pace: Pace::Unpaced,
+        pace: Pace::Unpaced.into(),
+        threads: NonZeroUsize::MIN,
         log: None,
         date: DateTime::constant(2026, 11, 15, 20, 30, 0, 0),
         beliefs: None,
@@ -54,7 +58,7 @@ fn plan(seed: u64) -> MatchPlan {
 fn log_of(seed: u64, pace: Pace) -> Vec<u8> {
     let directory = tempfile::tempdir().expect("a directory for logs");
     let path = directory.path().join("match.rcg");
-    play(&MatchPlan { pace, log: Some(path.clone()), ..plan(seed) }, &mut |_| {})
+    play(&MatchPlan { pace: pace.into(), log: Some(path.clone()), ..plan(seed) }, &mut |_| {})
         .expect("the match is played");
     fs::read(&path).expect("the log was written")
 }
@@ -87,6 +91,28 @@ fn a_match_that_is_interrupted_has_a_result_and_a_whole_log() {
     assert_eq!((result.time, last), (50, 50));
     let log = fs::read_to_string(&path).expect("the log was written");
     assert!(log.contains("(show 49 ") && log.contains("(result "), "the log has no end");
+}
+
+#[test]
+fn a_match_can_be_paused_and_a_paused_one_interrupted() {
+    let (interrupt, signalled) = UnixStream::pair().expect("a pair of sockets");
+    let mut signalled = Some(signalled);
+    let pace = PaceControl::new(Pace::Unpaced);
+    let plan = MatchPlan { pace: pace.clone(), interrupt: Some(Arc::new(interrupt)), ..plan(3) };
+    let result = play(&plan, &mut |progress| {
+        if progress.time == 50
+            && let Some(mut signalled) = signalled.take()
+        {
+            pace.set(Pace::Paused);
+            thread::spawn(move || {
+                thread::sleep(Duration::from_millis(20));
+                signalled.write_all(b"x").expect("it is listened to");
+            });
+        }
+    });
+    let result = result.expect("an interrupted match is no failure");
+    assert_eq!(result.ended, Ending::Interrupted);
+    assert_eq!(result.time, 50);
 }
 
 #[test]
@@ -145,6 +171,29 @@ fn wherever_players_live_the_same_match_writes_the_same_log() {
     assert!(local == with_wire([true; 22]), "sockets changed the match");
     assert!(local == with_wire(std::array::from_fn(|index| index % 3 == 1)), "a mixture changed the match");
     assert!(local == with_wire(std::array::from_fn(|index| index >= 11)), "a far team changed the match");
+}
+
+#[test]
+fn on_however_many_threads_agents_think_the_same_files_are_written() {
+    let on_threads = |threads: usize, over_wire: [bool; 22]| {
+        let directory = tempfile::tempdir().expect("a directory");
+        let path = directory.path().join("match.beliefs");
+        let played = played("match.rcg", |plan| {
+            shorten(plan, 6);
+            plan.left.source = Source::Brain(Brain::Touchline);
+            plan.right.source = Source::Brain(Brain::Touchline);
+            plan.threads = NonZeroUsize::new(threads).expect("at least one");
+            plan.over_wire = over_wire;
+            plan.beliefs = Some(path.clone());
+        });
+        (played, fs::read(path).expect("the beliefs were written"))
+    };
+    let alone = on_threads(1, [false; 22]);
+    assert!(alone.0.0.len() > 100_000 && alone.1.len() > 100_000);
+    assert!(alone == on_threads(2, [false; 22]), "two threads changed the match");
+    assert!(alone == on_threads(5, [false; 22]), "five threads changed the match");
+    let half = std::array::from_fn(|index| index >= 11);
+    assert!(alone.0 == on_threads(2, half).0, "threads and sockets changed the match");
 }
 
 #[test]
