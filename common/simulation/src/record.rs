@@ -34,7 +34,7 @@ pub const LONGEST_SILENCE: Tick = 1000;
 /// What a record is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct League {
-    /// Its name, such as `soccer2d`.
+    /// Its name: that of its folder.
     pub name: &'static str,
     /// What a tick lasts, in microseconds.
     pub tick_us: u64,
