@@ -91,14 +91,17 @@ Examples:
   touchline completions fish > ~/.config/fish/completions/touchline.fish";
 
 fn main() -> ExitCode {
-    // A name that is not text cannot be moved, and clap says what is wrong with it.
-    let cli = match env::args_os().map(|word| word.into_string()).collect::<Result<Vec<_>, _>>() {
-        Ok(words) => {
-            let command = Cli::command();
-            let words = leagues::name_league(&command, words).unwrap_or_else(|error| misunderstood(error));
+    let command = Cli::command();
+    let line = leagues::name_league(&command, env::args_os().collect());
+    let line = line.unwrap_or_else(|error| misunderstood(error));
+    let words: Option<Vec<&str>> = line.iter().map(|word| word.to_str()).collect();
+    let cli = match words {
+        Some(words) => {
+            let words = words.into_iter().map(String::from).collect();
             Cli::parse_from(options_first::options_first(&command, words))
         }
-        Err(_) => Cli::parse(),
+        // A name that is not text cannot be moved, and clap says what is wrong with it.
+        None => Cli::parse_from(line),
     };
     let result = system_limits::set().and_then(|()| match cli.command {
         Command::Match { league } => league.run(),
