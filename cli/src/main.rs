@@ -3,6 +3,7 @@
 //! A shell, and a thin one. What a league's commands do is in its folder, and `leagues.rs` is the list of leagues. Not here: how
 //! a match is played (`{league}/match`).
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments and the files that they name")]
+#![allow(clippy::disallowed_types, reason = "threads of many matches are interrupted together")]
 
 mod games_options;
 mod interrupts;
