@@ -67,10 +67,9 @@ impl GamesArgs {
     }
 }
 
-/// A file's name for one match.
-pub(crate) fn path_of(path: &Path, seed: u64) -> PathBuf {
-    // A name that is not text has no placeholder that anybody could have typed.
-    path.to_str().map_or_else(|| path.to_owned(), |path| fill_in(path, &[("seed", &seed.to_string())]).into())
+/// A file's name with its placeholders filled in. A name that is not text stays as it is.
+pub(crate) fn fill_in_path(path: &Path, values: &[(&str, &str)]) -> PathBuf {
+    path.to_str().map_or_else(|| path.to_owned(), |path| fill_in(path, values).into())
 }
 
 /// The same name with a placeholder, before its endings.
@@ -87,8 +86,11 @@ mod tests {
 
     #[test]
     fn a_name_has_the_seed_in_it() {
-        assert_eq!(path_of(Path::new("logs/x-{seed}.rcg"), 7), Path::new("logs/x-7.rcg"));
-        assert_eq!(path_of(Path::new("{team}.rcg"), 7), Path::new("{team}.rcg"));
+        let check = |path: &str, expected: &str| {
+            assert_eq!(fill_in_path(Path::new(path), &[("seed", "7")]), Path::new(expected));
+        };
+        check("logs/x-{seed}.rcg", "logs/x-7.rcg");
+        check("{team}.rcg", "{team}.rcg");
     }
 
     #[test]

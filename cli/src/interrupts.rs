@@ -16,23 +16,22 @@ use crate::signals;
 /// The matches that are being played.
 #[derive(Default)]
 pub(crate) struct Interrupts {
-    /// Set when the program is to end.
+    /// Set when no more matches are wanted.
     pub(crate) is_over: AtomicBool,
     /// The other ends of the matches' sockets, by their seeds.
     running: Mutex<BTreeMap<u64, UnixStream>>,
 }
 
 impl Interrupts {
-    /// All matches are cut off as soon as a signal says that the program is to end.
+    /// All matches end as soon as a signal says that the program is to end.
     pub(crate) fn on_signals() -> anyhow::Result<Arc<Interrupts>> {
         let end = signals::end_of_program()?;
         let interrupts = Arc::<Interrupts>::default();
-        let to_cut_off = Arc::clone(&interrupts);
+        let to_end = Arc::clone(&interrupts);
         // Not joined: it ends with the process.
         thread::spawn(move || {
             signals::wait_for_end(end);
-            to_cut_off.is_over.store(true, Ordering::SeqCst);
-            to_cut_off.cut_off();
+            to_end.end_all();
         });
         Ok(interrupts)
     }
@@ -46,15 +45,16 @@ impl Interrupts {
         let (end, ours) = UnixStream::pair()?;
         self.running().insert(seed, ours);
         if self.is_over.load(Ordering::SeqCst) {
-            self.cut_off();
+            self.end_all();
         }
         let result = play(Arc::new(end));
         self.running().remove(&seed);
         result
     }
 
-    /// Ends all matches that are being played.
-    pub(crate) fn cut_off(&self) {
+    /// Ends all matches that are being played, and those that are just beginning.
+    pub(crate) fn end_all(&self) {
+        self.is_over.store(true, Ordering::SeqCst);
         for stream in self.running().values() {
             let _ = stream.shutdown(Shutdown::Both);
         }

@@ -2,7 +2,7 @@
 //!
 //! A new league is a folder beside `soccer2d`, a line in [`LEAGUES`], and a line for each of its commands.
 
-use std::path::Path;
+use std::{ffi::OsString, path::Path};
 
 use anyhow::{Context as _, bail};
 use clap::Subcommand;
@@ -121,7 +121,7 @@ pub(crate) fn not_there(word: &str) -> String {
 
 /// Names the league on a command line that names none, where 2D is the default: `touchline match` is `touchline match 2d`. An
 /// error if it names one that is not there.
-pub(crate) fn name_league(command: &clap::Command, mut line: Vec<String>) -> Result<Vec<String>, String> {
+pub(crate) fn name_league(command: &clap::Command, mut line: Vec<OsString>) -> Result<Vec<OsString>, String> {
     let has_leagues =
         |command: &&clap::Command| command.get_subcommands().any(|sub| sub.get_name() == DEFAULT);
     let Some(command) = line.get(1).and_then(|name| command.find_subcommand(name)).filter(has_leagues) else {
@@ -130,12 +130,12 @@ pub(crate) fn name_league(command: &clap::Command, mut line: Vec<String>) -> Res
     let has_default = DEFAULTED.contains(&command.get_name());
     let leagues: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
     let known = leagues.join(", ");
-    match line.get(2).map(String::as_str) {
+    match line.get(2).map(|word| word.to_str().unwrap_or_default()) {
         Some(word) if leagues.contains(&word) => {}
         Some(word) if WORDS.contains(&word) => {
             return Err(not_there(word));
         }
-        _ if has_default => line.insert(2, DEFAULT.to_owned()),
+        _ if has_default => line.insert(2, DEFAULT.into()),
         Some(word) if !word.starts_with('-') && word != "help" => {
             return Err(format!("there is no league {word}; there is {known}"));
         }
@@ -155,8 +155,9 @@ mod tests {
 
     #[track_caller]
     fn check(line: &str, expected: Result<&str, &str>) {
-        let words = line.split(' ').map(String::from).collect();
-        let named = name_league(&crate::Cli::command(), words).map(|words| words.join(" "));
+        let words = line.split(' ').map(OsString::from).collect();
+        let named = name_league(&crate::Cli::command(), words);
+        let named = named.map(|words| words.join(" ".as_ref()).into_string().expect("text"));
         assert_eq!(named.as_deref().map_err(String::as_str), expected);
     }
 

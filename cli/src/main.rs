@@ -3,7 +3,7 @@
 //! A shell, and a thin one. What a league's commands do is in its folder, and `leagues.rs` is the list of leagues. Not here: how
 //! a match is played (`{league}/match`).
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments and the files that they name")]
-#![allow(clippy::disallowed_types, reason = "signals come through flags and sockets")]
+#![allow(clippy::disallowed_types, reason = "signals and interrupts come through flags and sockets")]
 
 mod games_options;
 mod interrupts;
@@ -92,14 +92,17 @@ Examples:
   touchline completions fish > ~/.config/fish/completions/touchline.fish";
 
 fn main() -> ExitCode {
-    // A name that is not text cannot be moved, and clap says what is wrong with it.
-    let cli = match env::args_os().map(|word| word.into_string()).collect::<Result<Vec<_>, _>>() {
-        Ok(words) => {
-            let command = Cli::command();
-            let words = leagues::name_league(&command, words).unwrap_or_else(|error| misunderstood(error));
+    let command = Cli::command();
+    let line = leagues::name_league(&command, env::args_os().collect());
+    let line = line.unwrap_or_else(|error| misunderstood(error));
+    let words: Option<Vec<&str>> = line.iter().map(|word| word.to_str()).collect();
+    let cli = match words {
+        Some(words) => {
+            let words = words.into_iter().map(String::from).collect();
             Cli::parse_from(options_first::options_first(&command, words))
         }
-        Err(_) => Cli::parse(),
+        // A name that is not text cannot be moved, and clap says what is wrong with it.
+        None => Cli::parse_from(line),
     };
     let result = system_limits::set().and_then(|()| match cli.command {
         Command::Match { league } => league.run(),

@@ -45,7 +45,7 @@ pub(crate) fn play_many(
                 Ok(()) => ControlFlow::Continue(()),
                 Err(error) => {
                     problem = Err(error);
-                    interrupts.cut_off();
+                    interrupts.end_all();
                     ControlFlow::Break(())
                 }
             }

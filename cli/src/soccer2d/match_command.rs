@@ -3,7 +3,6 @@
 use std::{num::NonZeroUsize, os::unix::net::UnixStream, path::PathBuf, sync::Arc, thread};
 
 use clap::Args;
-use common_processes::fill_in;
 use indicatif::{ProgressBar, ProgressStyle};
 use soccer2d_match::{
     DateTime, Ending, MatchPlan, Pace, PaceControl, Progress, Settings, Spectators, TeamPlan, play,
@@ -22,7 +21,7 @@ use super::{
     team_option::{self, TeamArg},
 };
 use crate::{
-    games_options::{GamesArgs, path_of},
+    games_options::{GamesArgs, fill_in_path},
     many_matches::{GameResult, play_many},
     misunderstood, print, signals, speed_option,
     watch_command::{self, ViewerArgs},
@@ -234,11 +233,11 @@ fn plan(arguments: &MatchArgs) -> anyhow::Result<Option<MatchPlan>> {
 
 /// The plan of one match, with its seed and the files that it writes.
 fn plan_of_seed(arguments: &MatchArgs, plan: &MatchPlan, seed: u64) -> MatchPlan {
-    let file = |path: &Option<PathBuf>| path.as_deref().map(|path| path_of(path, seed));
+    let number = seed.to_string();
+    let file = |path: &Option<PathBuf>| path.as_deref().map(|path| fill_in_path(path, &[("seed", &number)]));
     let team = |team: &TeamPlan| {
-        let output = file(&arguments.team_output);
-        let output =
-            output.map(|path| fill_in(&path.to_string_lossy(), &[("team", team.name.as_str())]).into());
+        let values = [("seed", number.as_str()), ("team", team.name.as_str())];
+        let output = arguments.team_output.as_deref().map(|path| fill_in_path(path, &values));
         TeamPlan { output, ..team.clone() }
     };
     MatchPlan {

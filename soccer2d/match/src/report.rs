@@ -1,6 +1,6 @@
 //! A result as one line of JSON, for scripts. It depends on the plan alone: how long the match took is not in it.
 
-use std::path::Path;
+use std::borrow::Cow;
 
 use serde::Serialize;
 use soccer2d_events::Statistics;
@@ -30,7 +30,7 @@ struct Report<'a> {
     seed: u64,
     /// A hash of everything that the match is played with, but for the seed.
     parameters: String,
-    log: Option<&'a Path>,
+    log: Option<Cow<'a, str>>,
     statistics: Option<&'a Statistics>,
 }
 
@@ -50,9 +50,9 @@ impl MatchResult {
             cycles: self.cycles,
             seed: plan.settings.seed,
             parameters: plan.parameters_hash(),
-            log: plan.log.as_deref(),
+            log: plan.log.as_ref().map(|path| path.to_string_lossy()),
             statistics: self.statistics.as_ref(),
         };
-        serde_json::to_string(&report).expect("names, numbers and a path that was text on the command line")
+        serde_json::to_string(&report).expect("texts and numbers can be written")
     }
 }

@@ -380,10 +380,14 @@ fn a_shoot_out_is_decided_and_every_penalty_has_another_taker() {
     plan.settings.server.penalty_shoot_outs = true;
     let penalties = Arc::new(Mutex::new(Penalties::default()));
     let onlooker = Some(Box::new(ShootOut(penalties.clone())) as Box<dyn Onlooker>);
-    play_watched(&plan, Spectators { onlooker, confidant: None }, &mut |_| {}).expect("the match is played");
+    let result = play_watched(&plan, Spectators { onlooker, confidant: None }, &mut |_| {});
+    let result = result.expect("the match is played");
     let penalties = penalties.lock().expect("nobody panics");
     let Penalties { set_up, takers, fouls, winner, .. } = &*penalties;
     assert!(winner.is_some(), "{takers:?}");
+    assert_eq!((result.ended, result.winner), (Ending::ShootOut, *winner));
+    let [left, right] = result.standing.penalties.expect("there was a shoot-out");
+    assert_eq!(left > right, *winner == Some(Side::Left), "{left} : {right}");
     assert_eq!(*fouls, 0, "a wrong taker is a foul, and a miss: {takers:?}");
     assert_eq!(takers[0].len() + takers[1].len(), *set_up, "each was kicked: {takers:?}");
     for takers in takers {

@@ -1,3 +1,5 @@
+//! Players' commands: what is written is read again, and damage never panics.
+
 use proptest::prelude::*;
 use soccer2d_protocol::{PlayerDatagram, command::PlayerCommand};
 

@@ -1,3 +1,5 @@
+//! Formations: samples are met, and between them places change smoothly.
+
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
