@@ -44,9 +44,11 @@ fn threads_allocate_nothing() {
             shared.0.note(|| shared.1.wait());
         });
     let mut values = vec![Arc::clone(&shared); 3];
-    for round in 0..100 {
+    let mut asked = 0;
+    for _ in 0..100 {
         threads.each(&mut values);
-        let asked = shared.0.settle();
-        assert!(asked == 0 || round == 0, "{asked} times in round {round}");
+        asked += shared.0.settle();
     }
+    // A thread that has to wait at the barrier for the first time, in whichever round, is given a place to wait by the system.
+    assert!(asked <= values.len() as u64, "{asked} times in 100 rounds");
 }

@@ -21,7 +21,7 @@ pub type Tick = u64;
 ///
 /// The same parameters, seed and record of receives and ticks give the same bits, on any machine, at any load.
 pub trait Simulation: Clone {
-    /// The league's name, such as `soccer2d`: records of inputs carry it.
+    /// The league's name, which is that of its folder: records of inputs carry it.
     const LEAGUE: &'static str;
     /// What a tick and a cycle usually last.
     const TIMING: Timing;

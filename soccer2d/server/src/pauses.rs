@@ -59,7 +59,7 @@ mod tests {
         game.receive(ClientId(0), Input::Join(Join::Player(init)), &mut |_, _| {});
         let mut pauses = Pauses { think: Duration::from_millis(think), has_lobby, last: None };
         let mut story = String::new();
-        for _ in 0..40 {
+        for _ in 0..80 {
             let mut asked = false;
             game.tick(&mut |_, output| match output {
                 Output::Player(PlayerMessage::SenseBody(_)) => story.push_str("sense "),
