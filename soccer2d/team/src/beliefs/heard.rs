@@ -1,22 +1,20 @@
-//! What teammates say to each other, in words for people.
+//! What an agent heard, as beliefs tell it: the words, and what they mean.
 
 use common_geometry::{Vec2, angle};
+use soccer2d_beliefs::Heard;
 
-use super::Heard;
 use crate::communication::Message;
 
-impl Heard {
-    /// What a teammate said, and what was understood of it.
-    pub fn new(from: u8, text: &str, messages: &[Message]) -> Heard {
-        let meaning = messages.iter().map(meaning).collect::<Vec<_>>().join("; ");
-        let meaning = (!meaning.is_empty()).then_some(meaning);
-        Heard { from: Some(from), text: text.to_owned(), meaning }
-    }
+/// What a teammate said, and what was understood of it.
+pub(crate) fn heard_from_teammate(from: u8, text: &str, messages: &[Message]) -> Heard {
+    let meaning = messages.iter().map(meaning).collect::<Vec<_>>().join("; ");
+    let meaning = (!meaning.is_empty()).then_some(meaning);
+    Heard { from: Some(from), text: text.to_owned(), meaning }
+}
 
-    /// What our coach said; what it wants of whom is `advice`.
-    pub fn of_coach(text: &str) -> Heard {
-        Heard { from: None, text: text.to_owned(), meaning: Some("our coach".to_owned()) }
-    }
+/// What our coach said. What it wants of which player is in `advice`.
+pub(crate) fn heard_from_coach(text: &str) -> Heard {
+    Heard { from: None, text: text.to_owned(), meaning: Some("our coach".to_owned()) }
 }
 
 fn meaning(message: &Message) -> String {
@@ -48,11 +46,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn messages_mean_something_to_people() {
+    fn what_was_heard_has_a_meaning_in_words() {
         let receiver = Unum::new(9).expect("a number");
         let pass = Message::Pass { receiver, place: Vec2::new(10.04, -3.0) };
-        let heard = Heard::new(7, "abc", &[pass, Message::Mine { cycles: 4 }]);
+        let heard = heard_from_teammate(7, "abc", &[pass, Message::Mine { cycles: 4 }]);
         assert_eq!(heard.meaning.as_deref(), Some("I pass to 9 at 10.0 -3.0; mine in 4"));
-        assert_eq!(Heard::new(7, "?", &[]).meaning, None);
+        assert_eq!(heard_from_teammate(7, "?", &[]).meaning, None);
     }
 }

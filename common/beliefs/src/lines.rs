@@ -1,10 +1,11 @@
-//! A file of beliefs, line by line: whose each line is and where it stands, so that whoever wants one of a hundred thousand
-//! reads that one. What else is in a line is [`Beliefs`](super::Beliefs).
+//! A file of beliefs, line by line. Only the heading of each line is read, so that a reader can index a large file and later
+//! read the few lines that are asked for. How a line names its agent and its moment, the league's function says.
 
 use common_wire::records::{Decoded, RecordDecoder};
 use serde::Deserialize;
-use soccer2d_protocol::{Side, Unum};
 use thiserror::Error;
+
+use crate::Heading;
 
 /// The first line of every file, without its end.
 pub const FIRST_LINE: &str = r#"{"format":"touchline beliefs","version":1}"#;
@@ -12,25 +13,20 @@ pub const FIRST_LINE: &str = r#"{"format":"touchline beliefs","version":1}"#;
 /// No line is longer. A usual one has five kilobytes.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// Whose beliefs a line has, of when.
+/// A line of beliefs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Heading {
-    /// The half that the team started in.
-    pub side: Side,
-    /// Whose.
-    pub unum: Unum,
-    /// The game's clock.
-    pub time: i32,
-    /// Cycles since it stopped.
-    pub stoppage: i32,
+pub struct Line {
+    /// The agent and the moment that it belongs to.
+    pub heading: Heading,
     /// How many bytes the line has, without its end.
     pub length: usize,
 }
 
-/// Takes the lines off a file of beliefs.
-#[derive(Clone, Debug, Default)]
-pub struct BeliefsLines {
-    /// How many lines were passed.
+/// Reads the lines of a file of beliefs one after the other. `F` reads the heading of one line, or says what is wrong with it.
+#[derive(Clone, Debug)]
+pub struct BeliefsLines<F> {
+    read_heading: F,
+    /// The number of lines read so far.
     line: usize,
     has_ended: bool,
 }
@@ -41,16 +37,16 @@ pub enum BeliefsError {
     /// The first line is not that of a file of beliefs.
     #[error("line 1: expected {FIRST_LINE}: this is no file of beliefs")]
     Format,
-    /// The first line is, but of another version.
+    /// The first line names another version of the format.
     #[error("line 1: version {found} of the format; expected 1")]
     Version {
-        /// Which.
+        /// The version that it names.
         found: u64,
     },
-    /// A line that is none of ours.
+    /// A line without the heading of a line of beliefs.
     #[error("line {line}: {problem}")]
     Line {
-        /// Which, counted from 1.
+        /// Its number, counted from 1.
         line: usize,
         /// What was expected or found.
         problem: String,
@@ -63,25 +59,12 @@ struct FirstLine {
     version: u64,
 }
 
-/// What tells lines apart. The rest is passed over, but it has to be JSON.
-#[derive(Deserialize)]
-struct Head {
-    side: Letter,
-    unum: u8,
-    time: i32,
-    #[serde(default)]
-    stoppage: i32,
-}
+impl<F: Fn(&[u8]) -> Result<Heading, String> + Clone> BeliefsLines<F> {
+    /// A reader at the beginning of a file.
+    pub fn new(read_heading: F) -> BeliefsLines<F> {
+        BeliefsLines { read_heading, line: 0, has_ended: false }
+    }
 
-#[derive(Deserialize)]
-enum Letter {
-    #[serde(rename = "l")]
-    Left,
-    #[serde(rename = "r")]
-    Right,
-}
-
-impl BeliefsLines {
     fn first(&mut self, line: &[u8]) -> Result<(), BeliefsError> {
         let found = match serde_json::from_slice::<FirstLine>(line) {
             Ok(FirstLine { format, version }) if format == "touchline beliefs" => version,
@@ -94,29 +77,19 @@ impl BeliefsLines {
         if found == 1 { Ok(()) } else { Err(BeliefsError::Version { found }) }
     }
 
-    fn heading(&self, line: &[u8]) -> Result<Heading, BeliefsError> {
-        let wrong = |problem: String| BeliefsError::Line { line: self.line, problem };
-        let Head { side, unum, time, stoppage } =
-            serde_json::from_slice(line).map_err(|error| wrong(error.to_string()))?;
-        let unum = Unum::new(unum).ok_or_else(|| wrong(format!("unum {unum}: expected 1 to 11")))?;
-        let side = match side {
-            Letter::Left => Side::Left,
-            Letter::Right => Side::Right,
-        };
-        Ok(Heading { side, unum, time, stoppage, length: line.len() })
+    fn heading(&self, line: &[u8]) -> Result<Line, BeliefsError> {
+        let heading = (self.read_heading)(line)
+            .map_err(|problem| BeliefsError::Line { line: self.line, problem })?;
+        Ok(Line { heading, length: line.len() })
     }
 }
 
-impl RecordDecoder for BeliefsLines {
+impl<F: Fn(&[u8]) -> Result<Heading, String> + Clone> RecordDecoder for BeliefsLines<F> {
     /// None for the first line.
-    type Record = Option<Heading>;
+    type Record = Option<Line>;
     type Error = BeliefsError;
 
-    fn decode(
-        &mut self,
-        bytes: &[u8],
-        at_end: bool,
-    ) -> Option<Decoded<Result<Option<Heading>, BeliefsError>>> {
+    fn decode(&mut self, bytes: &[u8], at_end: bool) -> Option<Decoded<Result<Option<Line>, BeliefsError>>> {
         if self.has_ended || bytes.is_empty() {
             return None;
         }
@@ -126,7 +99,7 @@ impl RecordDecoder for BeliefsLines {
         }
         self.line += 1;
         let Some(end) = end else {
-            // Whoever was interrupted while writing has left half a line; what is longer than any line is no line.
+            // A writer that was interrupted leaves half a line; more bytes than a line may have are no line.
             self.has_ended = true;
             let problem =
                 if bytes.len() < LONGEST_LINE { "the line breaks off" } else { "the line is too long" };
@@ -148,25 +121,33 @@ impl RecordDecoder for BeliefsLines {
         self.has_ended
     }
 
-    fn frame_time(record: &Option<Heading>) -> Option<i32> {
-        record.map(|heading| heading.time)
+    fn frame_time(record: &Option<Line>) -> Option<i32> {
+        record.map(|line| line.heading.moment.time)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{beliefs::Beliefs, world_model::WorldModel};
+    use crate::{Agent, Moment};
 
-    /// All that comes of a text, in words.
+    /// Lines of a made-up league: `team number time`.
+    fn heading(line: &[u8]) -> Result<Heading, String> {
+        let text = std::str::from_utf8(line).map_err(|error| error.to_string())?;
+        let numbers: Vec<i32> = text.split(' ').filter_map(|word| word.parse().ok()).collect();
+        let [team, number, time] = numbers[..] else { return Err("expected three numbers".into()) };
+        let agent = Agent { team: team as usize, number: number as u32 };
+        Ok(Heading { agent, moment: Moment { time, stoppage: 0 } })
+    }
+
     fn read(text: &[u8]) -> Vec<String> {
-        let (mut lines, mut at, mut found) = (BeliefsLines::default(), 0, Vec::new());
+        let (mut lines, mut at, mut found) = (BeliefsLines::new(heading), 0, Vec::new());
         while let Some(Decoded { value, length }) = lines.decode(&text[at..], true) {
             at += length;
             found.push(match value {
                 Ok(None) => "begin".to_owned(),
-                Ok(Some(Heading { side, unum, time, stoppage, .. })) => {
-                    format!("{}{unum} {time} {stoppage}", side.letter())
+                Ok(Some(Line { heading: Heading { agent, moment }, length })) => {
+                    format!("{} {} {}: {length} bytes", agent.team, agent.number, moment.time)
                 }
                 Err(error) => error.to_string(),
             });
@@ -175,40 +156,32 @@ mod tests {
     }
 
     #[test]
-    fn lines_say_whose_and_when() {
-        let world = WorldModel::imagine("ball 1 2 | us3 4 5 me | time 77").expect("a situation");
-        let line = serde_json::to_string(&Beliefs::of(&world)).expect("text");
-        let text =
-            format!("{FIRST_LINE}\n{line}\n{}\n", line.replace("\"time\":77", "\"time\":78,\"stoppage\":2"));
-        assert_eq!(read(text.as_bytes()), ["begin", "l3 77 0", "l3 78 2"]);
+    fn lines_are_headed_by_agent_and_moment() {
+        let text = format!("{FIRST_LINE}\n0 7 100\n1 11 -3\n");
+        assert_eq!(read(text.as_bytes()), ["begin", "0 7 100: 7 bytes", "1 11 -3: 7 bytes"]);
         // A file that still grows is read as far as it has whole lines.
-        let mut lines = BeliefsLines::default();
+        let mut lines = BeliefsLines::new(heading);
         let first = lines.decode(text.as_bytes(), false).expect("the first line");
         let rest = &text.as_bytes()[first.length..];
-        assert!(lines.decode(&rest[..rest.len() / 4], false).is_none());
+        assert!(lines.decode(&rest[..4], false).is_none());
         assert!(lines.decode(rest, false).is_some());
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_its_line_and_the_rest_is_read() {
-        let good = r#"{"side":"r","unum":11,"time":5}"#;
+    fn a_bad_line_is_reported_with_its_number_and_the_rest_is_read() {
         let check = |lines: &[&str], expected: &[&str]| {
             let found = read(lines.join("\n").as_bytes());
             assert_eq!(found.len(), expected.len(), "{found:?}");
             for (found, expected) in found.iter().zip(expected) {
-                assert!(found.contains(expected), "{found} should say {expected}");
+                assert!(found.contains(expected), "{found} should contain {expected}");
             }
         };
-        check(&[FIRST_LINE, "nonsense", good, ""], &["begin", "line 2: expected ident", "r11 5 0"]);
-        check(&[FIRST_LINE, &good.replace("11", "12"), ""], &["begin", "line 2: unum 12: expected 1 to 11"]);
-        check(&[FIRST_LINE, &good.replace("\"r\"", "\"x\""), ""], &["begin", "line 2: unknown variant `x`"]);
-        check(&[FIRST_LINE, good, &good[..9]], &["begin", "r11 5 0", "line 3: the line breaks off"]);
+        let good = "1 11 5";
+        check(&[FIRST_LINE, "nonsense", good, ""], &["begin", "line 2: expected three", "1 11 5"]);
+        check(&[FIRST_LINE, good, &good[..3]], &["begin", "1 11 5", "line 3: the line breaks off"]);
         check(&[good, good, ""], &["line 1: expected {\"format\""]);
         check(&["ULG6", good, ""], &["this is no file of beliefs"]);
-        check(
-            &[&FIRST_LINE.replace(":1}", ":2}"), good, ""],
-            &["line 1: version 2 of the format; expected 1"],
-        );
+        check(&[&FIRST_LINE.replace(":1}", ":2}"), good, ""], &["line 1: version 2 of the format; expected 1"]);
         let long = "x".repeat(LONGEST_LINE + 5);
         check(&[FIRST_LINE, &long, good], &["begin", "line 2: the line is too long"]);
         check(&[&long], &["this is no file of beliefs"]);
