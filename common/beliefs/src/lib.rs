@@ -6,7 +6,7 @@
 
 mod lines;
 
-pub use lines::{BeliefsError, BeliefsLines, FIRST_LINE, Line, LONGEST_LINE};
+pub use lines::{BeliefsError, BeliefsLines, FIRST_LINE, LONGEST_LINE, Line};
 
 /// An agent of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -78,8 +78,8 @@ impl<F: Fn(&[u8]) -> Result<Heading, String> + Clone> BeliefsLines<F> {
     }
 
     fn heading(&self, line: &[u8]) -> Result<Line, BeliefsError> {
-        let heading = (self.read_heading)(line)
-            .map_err(|problem| BeliefsError::Line { line: self.line, problem })?;
+        let heading =
+            (self.read_heading)(line).map_err(|problem| BeliefsError::Line { line: self.line, problem })?;
         Ok(Line { heading, length: line.len() })
     }
 }
@@ -181,7 +181,10 @@ mod tests {
         check(&[FIRST_LINE, good, &good[..3]], &["begin", "1 11 5", "line 3: the line breaks off"]);
         check(&[good, good, ""], &["line 1: expected {\"format\""]);
         check(&["ULG6", good, ""], &["this is no file of beliefs"]);
-        check(&[&FIRST_LINE.replace(":1}", ":2}"), good, ""], &["line 1: version 2 of the format; expected 1"]);
+        check(
+            &[&FIRST_LINE.replace(":1}", ":2}"), good, ""],
+            &["line 1: version 2 of the format; expected 1"],
+        );
         let long = "x".repeat(LONGEST_LINE + 5);
         check(&[FIRST_LINE, &long, good], &["begin", "line 2: the line is too long"]);
         check(&[&long], &["this is no file of beliefs"]);

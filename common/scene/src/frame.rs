@@ -140,8 +140,7 @@ impl<'a> Bytes<'a> {
     }
 
     fn take<const N: usize>(&mut self) -> Result<[u8; N], FrameError> {
-        let (front, rest) =
-            self.0.split_first_chunk().ok_or(FrameError::Length { found: self.0.len() })?;
+        let (front, rest) = self.0.split_first_chunk().ok_or(FrameError::Length { found: self.0.len() })?;
         self.0 = rest;
         Ok(*front)
     }

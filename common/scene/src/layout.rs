@@ -289,12 +289,22 @@ impl Shape {
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Solid {
-    Box { size: [f64; 3] },
-    Sphere { radius: f64 },
+    Box {
+        size: [f64; 3],
+    },
+    Sphere {
+        radius: f64,
+    },
     /// Along z, with half a sphere at each end.
-    Capsule { radius: f64, length: f64 },
+    Capsule {
+        radius: f64,
+        length: f64,
+    },
     /// Along z.
-    Cylinder { radius: f64, length: f64 },
+    Cylinder {
+        radius: f64,
+        length: f64,
+    },
     Named(String),
 }
 

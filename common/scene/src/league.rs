@@ -151,10 +151,25 @@ pub trait Follower: Send {
     }
 }
 
+/// Makes reports of what a match in this process shows, typed.
+pub trait Translate: Send + 'static {
+    /// What the match shows.
+    type Shown: Send + 'static;
+
+    /// Reports what follows from something that is shown.
+    fn take(&mut self, shown: Self::Shown, out: &mut dyn FnMut(Report));
+
+    /// The match is over.
+    fn finish(&mut self, out: &mut dyn FnMut(Report));
+}
+
 /// One league, as the viewer knows it.
 pub trait League: Send + Sync {
     /// The name of its folder.
     fn name(&self) -> &'static str;
+
+    /// The stage of a match of which nothing is known yet.
+    fn stage(&self) -> Stage;
 
     /// Whether a file with these first bytes, unpacked, is a log of this league.
     fn is_log(&self, beginning: &[u8]) -> bool;

@@ -25,11 +25,11 @@ pub use drawing::{Drawing, Drawings, Figure, Layer};
 pub use frame::{FRAMES_PER_MESSAGE, Frame, FrameCodec, FrameError, decode_frames, frames_message};
 pub use layout::{Body, Channel, Kind, Layout, Number, Part, Place, Role, Shape, Solid, Value};
 pub use league::{
-    AgentQuestion, Endpoint, Follower, League, Recorded, Report, StoredFrame, Taken, Transport,
+    AgentQuestion, Endpoint, Follower, League, Recorded, Report, StoredFrame, Taken, Translate, Transport,
 };
 pub use message::{
-    AgentBeliefs, Event, Events, Extent, FrameBeliefs, FromPage, Get, GetBeliefs, Hello, Message, Minds, Open,
-    Sources, ToPage,
+    AgentBeliefs, Event, Events, Extent, FrameBeliefs, FromPage, Get, GetBeliefs, Hello, Message, Minds,
+    Open, Sources, ToPage,
 };
 pub use request::{Choice, Command, Request, Takes};
 pub use stage::{Board, Clock, Ground, Marker, MarkerShape, Period, Source, Stage, Team};

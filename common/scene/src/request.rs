@@ -124,9 +124,7 @@ impl Request {
                 let names: Vec<&str> = command.choices.iter().map(|choice| &choice.name[..]).collect();
                 Err(format!("{} needs a choice: {}.", command.title, names.join(", ")))
             }
-            Some(name) if !is_choice(name) => {
-                Err(format!("{name} is no choice of {}.", command.title))
-            }
+            Some(name) if !is_choice(name) => Err(format!("{name} is no choice of {}.", command.title)),
             _ => Ok(()),
         }
     }

@@ -92,6 +92,11 @@ impl Chart {
     /// A chart of these columns, each with its title.
     pub fn new(name: &str, title: &str, unit: &str, lines: &[(&str, &str)]) -> Chart {
         let lines = lines.iter().map(|(column, title)| (String::from(*column), String::from(*title)));
-        Chart { name: name.to_owned(), title: title.to_owned(), unit: unit.to_owned(), lines: lines.collect() }
+        Chart {
+            name: name.to_owned(),
+            title: title.to_owned(),
+            unit: unit.to_owned(),
+            lines: lines.collect(),
+        }
     }
 }

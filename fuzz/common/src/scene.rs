@@ -1,7 +1,8 @@
 //! The scene format: what a page sends, and what it is sent, is read again as it was written.
 
 use common_scene::{
-    Body, Channel, FrameCodec, FromPage, Kind, Layout, Number, Role, ToPage, Value, decode_frames, frames_message,
+    Body, Channel, FrameCodec, FromPage, Kind, Layout, Number, Role, ToPage, Value, decode_frames,
+    frames_message,
 };
 
 pub fn run(data: &[u8]) {

@@ -14,14 +14,25 @@ fn pairs() -> impl Strategy<Value = Pair> {
 
 fn something() -> impl Strategy<Value = Something> {
     let ages = (any::<Option<u32>>(), any::<Option<u32>>());
-    (pairs(), pairs(), number(), ages)
-        .prop_map(|(at, velocity, error, (age, seen))| Something { at, velocity, error, age, seen })
+    (pairs(), pairs(), number(), ages).prop_map(|(at, velocity, error, (age, seen))| Something {
+        at,
+        velocity,
+        error,
+        age,
+        seen,
+    })
 }
 
 fn somebody() -> impl Strategy<Value = Somebody> {
-    (any::<Option<u8>>(), something(), prop::option::of(number()), number(), any::<Option<String>>()).prop_map(
-        |(unum, is, body, stamina, role)| Somebody { whose: "ours".to_owned(), unum, is, body, stamina, role },
-    )
+    (any::<Option<u8>>(), something(), prop::option::of(number()), number(), any::<Option<String>>())
+        .prop_map(|(unum, is, body, stamina, role)| Somebody {
+            whose: "ours".to_owned(),
+            unum,
+            is,
+            body,
+            stamina,
+            role,
+        })
 }
 
 fn drawings() -> impl Strategy<Value = Drawing> {
@@ -100,5 +111,8 @@ fn an_old_file_is_read() {
         "interceptions":[{"who":"theirs","unum":1,"player":0,"cycles":9,"at":[39.2,0.0]}],
         "states":[{"name":"shoot-goal","probability":0.61,"benefit":0.9,"worth":0.57}],"later":{"versions":"may say more"}}"#;
     let beliefs: Beliefs = serde_json::from_str(line).expect("beliefs of version 1");
-    assert_eq!((beliefs.unum, beliefs.chosen.as_deref(), beliefs.interceptions[0].cycles), (7, Some("shoot-goal"), 9));
+    assert_eq!(
+        (beliefs.unum, beliefs.chosen.as_deref(), beliefs.interceptions[0].cycles),
+        (7, Some("shoot-goal"), 9)
+    );
 }

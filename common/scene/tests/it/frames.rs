@@ -1,8 +1,8 @@
 //! Frames and layouts: round trips, and what is no frame.
 
 use common_scene::{
-    Body, Channel, Frame, FrameCodec, FrameError, Kind, Layout, Number, Part, Place, Role, Shape, Solid, Value,
-    decode_frames, frames_message,
+    Body, Channel, Frame, FrameCodec, FrameError, Kind, Layout, Number, Part, Place, Role, Shape, Solid,
+    Value, decode_frames, frames_message,
 };
 use proptest::prelude::*;
 
@@ -16,8 +16,12 @@ fn numbers() -> impl Strategy<Value = Number> {
 /// A number as this type writes it.
 fn number(number: Number) -> BoxedStrategy<f64> {
     match number {
-        Number::F32 => any::<f32>().prop_filter("finite", |value| value.is_finite()).prop_map(f64::from).boxed(),
-        integer => (integer.smallest() as i64..=integer.largest() as i64).prop_map(|value| value as f64).boxed(),
+        Number::F32 => {
+            any::<f32>().prop_filter("finite", |value| value.is_finite()).prop_map(f64::from).boxed()
+        }
+        integer => {
+            (integer.smallest() as i64..=integer.largest() as i64).prop_map(|value| value as f64).boxed()
+        }
     }
 }
 
@@ -34,7 +38,11 @@ pub(crate) fn layout(number: u16, values: &[Number], kinds: &[(usize, Vec<Number
                 name: "robot".into(),
                 channels: numbers.iter().map(|&number| Channel::new("x", "m", number, 0.5)).collect(),
                 parts: vec![
-                    Part { name: "body".into(), place: Place::Flat { x: 0, y: 1, heading: None }, shapes: vec![] },
+                    Part {
+                        name: "body".into(),
+                        place: Place::Flat { x: 0, y: 1, heading: None },
+                        shapes: vec![],
+                    },
                     Part { name: "arm".into(), place: hinge.clone(), shapes: vec![limb.clone()] },
                 ],
             })
@@ -63,7 +71,9 @@ fn frames(layout: &Layout) -> impl Strategy<Value = Frame> + use<> {
     let bodies: Vec<(bool, Vec<BoxedStrategy<f64>>)> = layout
         .bodies
         .iter()
-        .map(|body| (true, layout.kinds[body.kind].channels.iter().map(|channel| number(channel.number)).collect()))
+        .map(|body| {
+            (true, layout.kinds[body.kind].channels.iter().map(|channel| number(channel.number)).collect())
+        })
         .collect();
     let bodies: Vec<_> = bodies.into_iter().map(|(_, channels)| (any::<bool>(), channels)).collect();
     let clock = any::<f64>().prop_filter("finite", |clock| clock.is_finite());
@@ -74,7 +84,11 @@ fn frames(layout: &Layout) -> impl Strategy<Value = Frame> + use<> {
         clock,
         values,
         present: bodies.iter().map(|(is_there, _)| *is_there).collect(),
-        numbers: bodies.into_iter().filter(|(is_there, _)| *is_there).flat_map(|(_, numbers)| numbers).collect(),
+        numbers: bodies
+            .into_iter()
+            .filter(|(is_there, _)| *is_there)
+            .flat_map(|(_, numbers)| numbers)
+            .collect(),
     })
 }
 
@@ -141,7 +155,8 @@ fn what_is_missing_or_no_number_is_written_as_zero() {
     let frame = Frame { clock: f64::NAN, present: vec![true], numbers: vec![f64::NAN], ..Frame::default() };
     let mut out = Vec::new();
     codec.encode(&frame, &mut out);
-    let expected = Frame { values: vec![0.0], present: vec![true], numbers: vec![0.0; 2], ..Frame::default() };
+    let expected =
+        Frame { values: vec![0.0], present: vec![true], numbers: vec![0.0; 2], ..Frame::default() };
     assert_eq!(codec.decode(&out), Ok(expected));
 }
 

@@ -1,9 +1,9 @@
 //! Messages: the words of docs/scene.md, in both directions.
 
 use common_scene::{
-    AgentBeliefs, Board, Command, Drawing, Drawings, Event, Events, Extent, Figure, FrameBeliefs, FromPage, Get,
-    GetBeliefs, Ground, Layer, Marker, MarkerShape, Message, Minds, Number, Open, Period, Request, Sources, Stage,
-    Takes, Team, ToPage,
+    AgentBeliefs, Board, Command, Drawing, Drawings, Event, Events, Extent, Figure, FrameBeliefs, FromPage,
+    Get, GetBeliefs, Ground, Layer, Marker, MarkerShape, Message, Minds, Number, Open, Period, Request,
+    Sources, Stage, Takes, Team, ToPage,
 };
 use serde_json::json;
 
@@ -59,7 +59,13 @@ fn to_the_page() {
         agents: vec![vec![1, 7], vec![]],
         complete: true,
         orders: vec![Command::new("go_to", "Go there", "agent", &[Takes::Place])],
-        by_hand: vec![Request { name: "go_to".into(), team: Some(0), number: Some(7), at: Some(vec![1.0, 2.0]), choice: None }],
+        by_hand: vec![Request {
+            name: "go_to".into(),
+            team: Some(0),
+            number: Some(7),
+            at: Some(vec![1.0, 2.0]),
+            choice: None,
+        }],
         ..Minds::default()
     };
     check_to_page(
@@ -76,8 +82,15 @@ fn to_the_page() {
 #[test]
 fn drawings_layouts_and_stages() {
     let line = Drawing { width: Some(0.1), ..Figure::Line(vec![vec![0.0, 0.0], vec![1.0, 2.0, 3.0]]).into() };
-    let circle = Drawing { fill: Some("#ff0000".into()), ..Figure::Circle { at: vec![0.0, 0.0], radius: 1.0 }.into() };
-    let layer = Layer { frame: 3, layer: "plan".into(), team: Some(1), number: Some(4), shapes: vec![line.clone(), circle] };
+    let circle =
+        Drawing { fill: Some("#ff0000".into()), ..Figure::Circle { at: vec![0.0, 0.0], radius: 1.0 }.into() };
+    let layer = Layer {
+        frame: 3,
+        layer: "plan".into(),
+        team: Some(1),
+        number: Some(4),
+        shapes: vec![line.clone(), circle],
+    };
     check_to_page(
         ToPage::Drawings(Drawings { from: 0, drawings: vec![layer] }),
         r##"{"drawings":{"from":0,"drawings":[{"frame":3,"layer":"plan","team":1,"number":4,"shapes":[{"line":[[0.0,0.0],[1.0,2.0,3.0]],"width":0.1},{"circle":{"at":[0.0,0.0],"radius":1.0},"fill":"#ff0000"}]}]}}"##,
@@ -118,12 +131,16 @@ fn from_the_page() {
         r#"{"beliefs": {"team": 1, "number": 7, "from": 100, "count": 50}}"#,
         FromPage::Beliefs(GetBeliefs { team: 1, number: 7, from: 100, count: 50 }),
     );
-    let request = Request { name: "free_kick".into(), team: Some(1), at: Some(vec![1.0, -2.5]), ..Request::default() };
+    let request =
+        Request { name: "free_kick".into(), team: Some(1), at: Some(vec![1.0, -2.5]), ..Request::default() };
     check_from_page(
         r#"{"command": {"name": "free_kick", "team": 1, "at": [1, -2.5]}}"#,
         FromPage::Command(request.clone()),
     );
-    check_from_page(r#"{"order": {"name": "free_kick", "team": 1, "at": [1, -2.5]}}"#, FromPage::Order(request));
+    check_from_page(
+        r#"{"order": {"name": "free_kick", "team": 1, "at": [1, -2.5]}}"#,
+        FromPage::Order(request),
+    );
 }
 
 #[test]

@@ -1,9 +1,9 @@
-//! A list that only grows, of which the end is kept: so many bytes of it.
+//! A list of which only the last items are kept: so many bytes of them. Items keep their numbers.
 
 use std::{collections::VecDeque, sync::Arc};
 
-/// The end of a list.
-pub(crate) struct Tail<T> {
+/// The last items of a list.
+pub(crate) struct BoundedList<T> {
     most: usize,
     bytes: usize,
     /// How many have been dropped, which is the number of the first that is there.
@@ -11,10 +11,10 @@ pub(crate) struct Tail<T> {
     items: VecDeque<(Arc<T>, usize)>,
 }
 
-impl<T> Tail<T> {
+impl<T> BoundedList<T> {
     /// Keeps so many bytes at most.
-    pub(crate) fn new(most: usize) -> Tail<T> {
-        Tail { most, bytes: 0, first: 0, items: VecDeque::new() }
+    pub(crate) fn new(most: usize) -> BoundedList<T> {
+        BoundedList { most, bytes: 0, first: 0, items: VecDeque::new() }
     }
 
     /// Appends what takes so many bytes; drops from the beginning what there is no room for. One item is always kept.
@@ -44,17 +44,6 @@ impl<T> Tail<T> {
         let end = place.saturating_add(count).min(self.items.len());
         (self.first + place, self.items.range(place..end).map(|(item, _)| item.clone()).collect())
     }
-
-    /// The items between the first that is not `before` and the first that is not `within`. Both divide the list.
-    pub(crate) fn between(
-        &self,
-        before: impl Fn(&T) -> bool,
-        within: impl Fn(&T) -> bool,
-    ) -> impl Iterator<Item = &Arc<T>> {
-        let start = self.items.partition_point(|(item, _)| before(item));
-        let end = self.items.partition_point(|(item, _)| within(item)).max(start);
-        self.items.range(start..end).map(|(item, _)| item)
-    }
 }
 
 #[cfg(test)]
@@ -63,20 +52,17 @@ mod tests {
 
     #[test]
     fn the_end_is_kept_and_numbers_stay() {
-        let mut tail = Tail::new(100);
-        (0..20).for_each(|item| tail.push(item, 10));
-        assert_eq!((tail.dropped(), tail.end()), (10, 20));
-        let since = |tail: &Tail<i32>, number, count| {
-            let (first, items) = tail.since(number, count);
+        let mut list = BoundedList::new(100);
+        (0..20).for_each(|item| list.push(item, 10));
+        assert_eq!((list.dropped(), list.end()), (10, 20));
+        let since = |list: &BoundedList<i32>, number, count| {
+            let (first, items) = list.since(number, count);
             (first, items.iter().map(|item| **item).collect::<Vec<_>>())
         };
-        assert_eq!(since(&tail, 0, 2), (10, vec![10, 11]), "what is gone is passed over");
-        assert_eq!(since(&tail, 18, 5), (18, vec![18, 19]));
-        assert_eq!(since(&tail, 20, 5), (20, vec![]));
-        let between: Vec<i32> =
-            tail.between(|item| *item < 12, |item| *item < 14).map(|item| **item).collect();
-        assert_eq!(between, [12, 13]);
-        tail.push(99, 1000);
-        assert_eq!(since(&tail, 0, 5), (20, vec![99]), "one is kept, however large");
+        assert_eq!(since(&list, 0, 2), (10, vec![10, 11]), "what is gone is passed over");
+        assert_eq!(since(&list, 18, 5), (18, vec![18, 19]));
+        assert_eq!(since(&list, 20, 5), (20, vec![]));
+        list.push(99, 1000);
+        assert_eq!(since(&list, 0, 5), (20, vec![99]), "one is kept, however large");
     }
 }

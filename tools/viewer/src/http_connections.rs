@@ -1,7 +1,8 @@
-//! Connections: how many there may be, and how long a request may take.
+//! HTTP connections: how many there may be, and how long a request may take.
 //!
 //! A browser answers at once, so what waits is broken or an attack. There is always room for one more: the connection that has
-//! waited longest goes. Not here: what is answered (`server.rs`), and the life of a WebSocket (`session.rs`).
+//! waited longest goes. Not here: what is answered (`web_server.rs`), and the life of a WebSocket
+//! (`page_session.rs`).
 
 use std::{
     collections::VecDeque,
@@ -52,7 +53,7 @@ impl Newcomers {
     }
 }
 
-/// Answers whoever connects, for ever.
+/// Answers every client that connects, for ever.
 pub(crate) async fn serve(listener: TcpListener, router: Router, patience: Patience) {
     let newcomers = Newcomers::new(MOST_CONNECTIONS);
     loop {
@@ -72,7 +73,7 @@ async fn answer(stream: TcpStream, router: Router, patience: Patience) {
         .header_read_timeout(patience.head)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
         .with_upgrades();
-    // Broken off or too slow: no one is there to be told.
+    // Broken off or too slow: no client is left to be answered.
     let _ = timeout(patience.request, connection).await;
 }
 

@@ -1,4 +1,4 @@
-//! The files of the page: those in the binary, or a folder's, for whoever works on the page.
+//! The files of the page: those in the binary, or those of a folder, for work on the page.
 
 use std::path::{Component, Path, PathBuf};
 

@@ -3,7 +3,7 @@
 //! It serves this machine only. Pages of other sites must not reach it through the browser of the person who sits here, so the
 //! host must be this machine by name (a foreign name that leads here is an attack, DNS rebinding), and an origin, if one is
 //! named, must be our own page. All that may watch; doing more needs the token of this run (`token.rs`). Not here: connections
-//! (`connections.rs`), and what a page is sent (`session.rs`).
+//! (`http_connections.rs`), and what a page is sent (`page_session.rs`).
 
 use std::sync::{Arc, mpsc::SyncSender};
 
@@ -15,13 +15,12 @@ use axum::{
     response::{IntoResponse as _, Response},
     routing::get,
 };
-use common_scene::{Command, Open, Sources};
-
+use common_scene::{Open, Request as CommandRequest, Sources};
 use tokio::sync::Semaphore;
 
 use crate::{
-    connections::Newcomers, minds, monitor::Monitor, page::Page, session, statistics, story::Story,
-    token::Token, viewer::Patience,
+    follower::FollowedMatch, http_connections::Newcomers, page_files::Page, page_session, questions,
+    recorded_match::RecordedMatch, token::Token, viewer::Patience,
 };
 
 /// The longest address that is answered.
@@ -51,11 +50,11 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
     img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; \
     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// What there is to serve, and to whom.
-pub(crate) struct House {
+/// What is served, and to which clients.
+pub(crate) struct Site {
     pub(crate) page: Page,
     pub(crate) live: Option<LiveMatch>,
-    pub(crate) logs: Vec<(String, Arc<Story>)>,
+    pub(crate) logs: Vec<(String, Arc<RecordedMatch>)>,
     pub(crate) token: Token,
     /// Why no page may do more than watch; none if one with the token may.
     pub(crate) watch_only: Option<String>,
@@ -100,23 +99,42 @@ impl Places {
     }
 }
 
-/// A match that is being played, and the way to whoever plays it.
-pub(crate) struct LiveMatch {
-    pub(crate) story: Arc<Story>,
-    pub(crate) commands: SyncSender<Command>,
-    /// Kept as long as it is watched.
-    pub(crate) monitor: Option<Monitor>,
+/// A match that is being played, and the way for commands to it.
+pub(crate) enum LiveMatch {
+    /// By a server.
+    Followed(FollowedMatch),
+    /// In this process.
+    Fed(Arc<RecordedMatch>, SyncSender<CommandRequest>),
 }
 
-impl House {
+impl LiveMatch {
+    pub(crate) fn recorded(&self) -> &Arc<RecordedMatch> {
+        match self {
+            LiveMatch::Followed(followed) => &followed.recorded,
+            LiveMatch::Fed(recorded, _) => recorded,
+        }
+    }
+
+    /// Hands a command on; or says why not.
+    pub(crate) fn command(&self, request: CommandRequest) -> Result<(), String> {
+        match self {
+            LiveMatch::Followed(followed) => followed.command(&request),
+            LiveMatch::Fed(_, requests) => requests
+                .try_send(request)
+                .map_err(|_| "The match has more commands than it can take; try again.".to_owned()),
+        }
+    }
+}
+
+impl Site {
     pub(crate) fn sources(&self) -> Sources {
         Sources { live: self.live.is_some(), logs: self.logs.iter().map(|(name, _)| name.clone()).collect() }
     }
 
     /// The source that a page asks for, and whether it is live.
-    pub(crate) fn source(&self, open: Open) -> Option<(Arc<Story>, bool)> {
+    pub(crate) fn source(&self, open: Open) -> Option<(Arc<RecordedMatch>, bool)> {
         match open {
-            Open { live: true, log: None } => Some((self.live.as_ref()?.story.clone(), true)),
+            Open { live: true, log: None } => Some((self.live.as_ref()?.recorded().clone(), true)),
             Open { live: false, log: Some(index) } => Some((self.logs.get(index)?.1.clone(), false)),
             _ => None,
         }
@@ -129,37 +147,37 @@ impl House {
 }
 
 /// Everything that is answered.
-pub(crate) fn router(house: Arc<House>) -> Router {
+pub(crate) fn router(site: Arc<Site>) -> Router {
     Router::new()
         .route("/ws", get(web_socket))
-        .route("/api/stats", get(statistics::answer))
-        .route("/api/agent", get(minds::answer))
+        .route("/api/stats", get(questions::statistics))
+        .route("/api/agent", get(questions::agent))
         .fallback(file)
         .layer(middleware::from_fn(guard))
-        .with_state(house)
+        .with_state(site)
 }
 
-async fn file(State(house): State<Arc<House>>, uri: Uri, request: HeaderMap) -> Response {
-    house.page.answer(uri.path(), &request)
+async fn file(State(site): State<Arc<Site>>, uri: Uri, request: HeaderMap) -> Response {
+    site.page.answer(uri.path(), &request)
 }
 
-async fn web_socket(State(house): State<Arc<House>>, upgrade: WebSocketUpgrade) -> Response {
+async fn web_socket(State(site): State<Arc<Site>>, upgrade: WebSocketUpgrade) -> Response {
     upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE).on_upgrade(
         async move |socket| {
-            let greeting = tokio::spawn(session::greet(socket, house.patience.page));
-            house.places.newcomers.admit(greeting.abort_handle());
+            let greeting = tokio::spawn(page_session::greet(socket, site.patience.page));
+            site.places.newcomers.admit(greeting.abort_handle());
             let Ok(Some((mut socket, hello))) = greeting.await else { return };
-            let has_token = hello.token.is_some_and(|text| house.token.is(&text));
-            let trusted = has_token.then(|| house.places.trusted.clone().try_acquire_owned().ok());
+            let has_token = hello.token.is_some_and(|text| site.token.is(&text));
+            let trusted = has_token.then(|| site.places.trusted.clone().try_acquire_owned().ok());
             let place =
-                trusted.flatten().or_else(|| house.places.watchers.clone().try_acquire_owned().ok());
+                trusted.flatten().or_else(|| site.places.watchers.clone().try_acquire_owned().ok());
             if place.is_none() {
                 let text = format!(
                     "{MOST_WATCHERS} pages watch already. Close one of them, or open the address that touchline printed."
                 );
-                return session::refuse(&mut socket, text, house.patience.page).await;
+                return page_session::refuse(&mut socket, text, site.patience.page).await;
             }
-            session::serve(socket, &house, has_token).await;
+            page_session::serve(socket, &site, has_token).await;
         },
     )
 }

@@ -7,11 +7,12 @@ use std::{
     thread,
 };
 
+use common_beliefs::{BeliefsError, BeliefsLines, Heading, Line};
 use common_record::{Next, Recording, Source};
-use soccer2d_team::beliefs::{BeliefsError, BeliefsLines, Heading};
+use common_wire::records::RecordDecoder;
 
-use super::shelf::Place;
-use crate::story::Story;
+use super::text_store::Place;
+use crate::recorded_match::RecordedMatch;
 
 /// After so many lines pages are told of it.
 const BATCH: usize = 4096;
@@ -19,42 +20,40 @@ const BATCH: usize = 4096;
 /// So many lines of a file are known at most. Twenty-two agents write some 150,000 in ten minutes.
 const MOST_LINES: usize = 2 << 20;
 
-/// The file of beliefs that stands beside a log by its name: `match.beliefs` beside `match.rcg` and `match.rcg.gz`.
-pub(crate) fn beside(log: &Path) -> Option<PathBuf> {
+/// The file of beliefs that stands beside a log by its name: `match.beliefs` beside `match`, whichever of the endings the log's
+/// name has, packed or not.
+pub(crate) fn beside(log: &Path, endings: &[&str]) -> Option<PathBuf> {
     let name = log.file_name()?.to_str()?;
     let stem = name.strip_suffix(".gz").unwrap_or(name);
-    let stem = [".rcg", ".json"].iter().find_map(|end| stem.strip_suffix(end)).unwrap_or(stem);
+    let stem = endings.iter().find_map(|end| stem.strip_suffix(end)).unwrap_or(stem);
     let names = [format!("{stem}.beliefs"), format!("{stem}.beliefs.gz")];
     names.into_iter().map(|name| log.with_file_name(name)).find(|path| path.is_file())
 }
 
-/// Begins to read what a story's agents believe. A file that cannot be opened is an error; one that cannot be read is said on
-/// the page.
-pub(crate) fn read(story: Arc<Story>, path: &Path, most_unpacked: u64) -> anyhow::Result<()> {
-    let recording = Recording::open(path, BeliefsLines::default())?;
+/// Begins to read a file of beliefs into a recorded match. A file that cannot be opened is an error; one that cannot be read is a
+/// problem that the page shows.
+pub(crate) fn read(recorded: Arc<RecordedMatch>, path: &Path, most_unpacked: u64) -> anyhow::Result<()> {
+    let league = recorded.league.clone();
+    let lines = BeliefsLines::new(move |line: &[u8]| league.beliefs_heading(line));
+    let recording = Recording::open(path, lines)?;
     // The lines are read from front to end, and then here and there from the places that were found.
     let mut source = Source::open(path)?;
     source.set_most_unpacked(most_unpacked);
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     thread::Builder::new().name("beliefs".to_owned()).spawn(move || {
-        let problem = index(&story, recording, source).unwrap_or_else(|error| Some(error.to_string()));
-        story.minds.finish(problem.map(|problem| format!("{name}, {problem}")));
-        story.publish();
+        let problem = index(&recorded, recording, source).unwrap_or_else(|error| Some(error.to_string()));
+        recorded.beliefs.finish(problem.map(|problem| format!("{name}, {problem}")));
+        recorded.publish();
     })?;
     Ok(())
 }
 
-/// Finds out whose each line is. Says what is wrong with the first that is none; the others are read all the same.
-fn index(
-    story: &Story,
-    mut recording: Recording<BeliefsLines>,
-    source: Source,
-) -> io::Result<Option<String>> {
-    let file = {
-        let mut known = story.minds.known();
-        known.shelves.files.push(source);
-        known.shelves.files.len() - 1
-    };
+/// Indexes the lines. Says what is wrong with the first bad one; the others are read all the same.
+fn index<D>(recorded: &RecordedMatch, mut recording: Recording<D>, source: Source) -> io::Result<Option<String>>
+where
+    D: RecordDecoder<Record = Option<Line>, Error = BeliefsError>,
+{
+    let file = recorded.beliefs.state().texts.add_file(source);
     let mut cursor = recording.begin();
     let mut problem = None;
     let mut lines: Vec<(Heading, Place)> = Vec::with_capacity(BATCH);
@@ -68,8 +67,8 @@ fn index(
             problem.get_or_insert_with(|| format!("only its first {MOST_LINES} lines are shown"));
         }
         match next {
-            Next::Record(Some(heading)) => {
-                lines.push((heading, Place::File { file, offset, length: heading.length }));
+            Next::Record(Some(Line { heading, length })) => {
+                lines.push((heading, Place::File { file, offset, length }));
             }
             Next::Record(None) | Next::End => {}
             Next::Problem(error) => {
@@ -77,10 +76,10 @@ fn index(
             }
         }
         if is_end || lines.len() == BATCH {
-            let mut known = story.minds.known();
-            lines.drain(..).for_each(|(heading, place)| known.put(&heading, place));
-            drop(known);
-            story.publish();
+            let mut state = recorded.beliefs.state();
+            lines.drain(..).for_each(|(heading, place)| state.put(heading, place));
+            drop(state);
+            recorded.publish();
         }
         if is_end {
             if cursor.offset() == 0 {
@@ -98,16 +97,18 @@ fn index(
 mod tests {
     use super::*;
 
+    const ENDINGS: &[&str] = &[".log", ".txt"];
+
     #[test]
     fn the_name_of_a_log_tells_where_its_beliefs_are() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = |name: &str| folder.path().join(name);
-        assert_eq!(beside(&path("a.rcg")), None);
+        assert_eq!(beside(&path("a.log"), ENDINGS), None);
         std::fs::write(path("a.beliefs"), "").expect("a file");
-        for log in ["a.rcg", "a.rcg.gz", "a.json", "a"] {
-            assert_eq!(beside(&path(log)), Some(path("a.beliefs")), "{log}");
+        for log in ["a.log", "a.log.gz", "a.txt", "a"] {
+            assert_eq!(beside(&path(log), ENDINGS), Some(path("a.beliefs")), "{log}");
         }
         std::fs::write(path("b.beliefs.gz"), "").expect("a file");
-        assert_eq!(beside(&path("b.rcg")), Some(path("b.beliefs.gz")));
+        assert_eq!(beside(&path("b.log"), ENDINGS), Some(path("b.beliefs.gz")));
     }
 }

@@ -1,19 +1,20 @@
-//! One page: what it asks for, and what it is sent.
+//! The session of one page: what it asks for, and what it is sent.
 
 use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::{Message, WebSocket};
-use common_scene::{Command, FromPage, Hello, Open, Order, ToPage};
+use common_beliefs::Agent;
+use common_scene::{Command, FromPage, Hello, Open, Recorded as _, Request, ToPage};
 use tokio::{
     sync::watch,
     time::{Interval, MissedTickBehavior, interval, timeout},
 };
 
 use crate::{
-    command,
-    minds::Orders,
-    server::House,
-    story::{News, Outlook, Sent, Story, text},
+    beliefs::Orders,
+    page_updates::{Access, Sent, Update},
+    recorded_match::RecordedMatch,
+    web_server::{LiveMatch, Site},
 };
 
 /// The page has gone, or takes nothing any more.
@@ -21,7 +22,7 @@ struct Gone;
 
 /// What a page watches.
 struct View {
-    story: Arc<Story>,
+    recorded: Arc<RecordedMatch>,
     is_live: bool,
     sent: Sent,
     changed: watch::Receiver<()>,
@@ -60,18 +61,18 @@ pub(crate) async fn refuse(socket: &mut WebSocket, why: String, patience: Durati
 }
 
 /// Serves a page until it goes.
-pub(crate) async fn serve(socket: WebSocket, house: &House, has_token: bool) {
-    let mut pings = interval(house.patience.page);
+pub(crate) async fn serve(socket: WebSocket, site: &Site, has_token: bool) {
+    let mut pings = interval(site.patience.page);
     // A page that was sent much is not asked twice at once.
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut session = Session { socket, house, has_token, view: None, pings, is_pinged: false };
+    let mut session = Session { socket, site, has_token, view: None, pings, is_pinged: false };
     // A page that has gone needs no answer.
     let _ = session.run().await;
 }
 
 struct Session<'a> {
     socket: WebSocket,
-    house: &'a House,
+    site: &'a Site,
     has_token: bool,
     view: Option<View>,
     pings: Interval,
@@ -88,14 +89,14 @@ enum Turn {
 
 impl Session<'_> {
     async fn run(&mut self) -> Result<(), Gone> {
-        let sources = self.house.sources();
+        let sources = self.site.sources();
         let first = Open { live: sources.live, log: (!sources.live).then_some(0) };
-        let could_do_more = sources.live && self.house.watch_only(true).is_none();
-        self.send(text(&ToPage::Sources(sources))).await?;
-        if could_do_more && let Some(why) = self.house.watch_only(self.has_token) {
+        let could_do_more = sources.live && self.site.watch_only(true).is_none();
+        self.send(Update::from(&ToPage::Sources(sources))).await?;
+        if could_do_more && let Some(why) = self.site.watch_only(self.has_token) {
             self.notice(why).await?;
         }
-        if self.house.source(first).is_some() {
+        if self.site.source(first).is_some() {
             self.open(first).await?;
         }
         loop {
@@ -109,7 +110,7 @@ impl Session<'_> {
                     self.is_pinged = false;
                     self.hear(message).await?;
                 }
-                Turn::Tell => self.send_news().await?,
+                Turn::Tell => self.send_updates().await?,
                 Turn::Ping if self.is_pinged => return Err(Gone),
                 Turn::Ping => {
                     self.is_pinged = true;
@@ -132,15 +133,19 @@ impl Session<'_> {
             Ok(FromPage::Hello(_)) => self.notice("Not understood: hello is the first message only.").await,
             Ok(FromPage::Open(what)) => self.open(what).await,
             Ok(FromPage::Get(get)) => match &self.view {
-                Some(view) => self.send(view.story.frames(get.from, get.count)).await,
+                Some(view) => self.send(view.recorded.frames_in(get.from, get.count)).await,
                 None => self.notice("Nothing is open yet.").await,
             },
-            Ok(FromPage::Beliefs(get)) => match self.view.as_ref().map(|view| view.story.beliefs(get)) {
+            Ok(FromPage::Beliefs(get)) => match self.view.as_ref().map(|view| view.recorded.beliefs_in(get)) {
                 Some(Some(beliefs)) => self.send(beliefs).await,
                 Some(None) => self.notice("There is no such player.").await,
                 None => self.notice("Nothing is open yet.").await,
             },
-            Ok(FromPage::Command(command)) => match self.command(command) {
+            Ok(FromPage::Command(request)) => match self.command(request) {
+                Ok(()) => Ok(()),
+                Err(why_not) => self.notice(&why_not).await,
+            },
+            Ok(FromPage::Order(request)) => match self.order(&request) {
                 Ok(()) => Ok(()),
                 Err(why_not) => self.notice(&why_not).await,
             },
@@ -148,88 +153,100 @@ impl Session<'_> {
         }
     }
 
-    /// Hands a command on to the match or to its agents; or says why not.
-    fn command(&self, command: Command) -> Result<(), String> {
-        if let Some(why_not) = self.house.watch_only(self.has_token) {
+    /// Hands a command on to the match; or says why not.
+    fn command(&self, request: Request) -> Result<(), String> {
+        if let Some(why_not) = self.site.watch_only(self.has_token) {
             return Err(why_not.to_owned());
         }
-        let view = self.view.as_ref().ok_or("Nothing is open yet.")?;
-        if let Command::Order(order) = command {
-            return give_order(&view.story, order);
+        let View { recorded, is_live, .. } = self.view.as_ref().ok_or("Nothing is open yet.")?;
+        let stage = recorded.stage();
+        if stage.commands.is_empty() {
+            let why_not = stage.why_not.clone();
+            return Err(why_not.unwrap_or_else(|| "This match takes no commands.".to_owned()));
         }
-        command::check(&command, &view.story.stage())?;
-        let live = self.house.live.as_ref().filter(|_| view.is_live);
-        let live = live.ok_or("There is nobody here who could do that.")?;
-        live.commands
-            .try_send(command)
-            .map_err(|_| "The match has more to do than it can; try again.".to_owned())?;
-        // A server of its own is nobody's to play again from a seed.
-        if let Some(orders) = view.story.minds.orders().filter(|_| live.monitor.is_none()) {
-            orders.touch(time_of(&view.story));
+        let command = offered(&stage.commands, &request).ok_or_else(|| {
+            let why_not = recorded.league.why_not_offered(&request.name);
+            why_not.unwrap_or_else(|| format!("There is no command {} here.", request.name))
+        })?;
+        request.check(command, &stage, recorded.layout().as_deref())?;
+        let live = self.site.live.as_ref().filter(|_| *is_live).ok_or("This match takes no commands.")?;
+        live.command(request)?;
+        // A match of a server of its own cannot be played again from a seed, so nothing is noted of it.
+        if let Some(orders) = recorded.beliefs.orders().filter(|_| matches!(live, LiveMatch::Fed(..))) {
+            orders.touch(recorded.newest().unwrap_or_default());
         }
         Ok(())
     }
 
-    async fn open(&mut self, what: Open) -> Result<(), Gone> {
-        let Some((story, is_live)) = self.house.source(what) else {
-            return self.notice("There is no such source.").await;
-        };
-        let changed = story.subscribe();
-        self.view = Some(View { story, is_live, sent: Sent::default(), changed });
-        self.send_news().await
+    /// Gives an order to agents of this process; or says why not.
+    fn order(&self, request: &Request) -> Result<(), String> {
+        if let Some(why_not) = self.site.watch_only(self.has_token) {
+            return Err(why_not.to_owned());
+        }
+        let recorded = &self.view.as_ref().ok_or("Nothing is open yet.")?.recorded;
+        let (offers, layout) = (recorded.league.orders(), recorded.layout());
+        let order = offered(&offers, request).ok_or_else(|| format!("There is no order {} here.", request.name))?;
+        request.check(order, &recorded.stage(), layout.as_deref())?;
+        let orders = recorded.beliefs.orders().filter(Orders::are_taken);
+        let orders = orders.ok_or("No agent here takes orders: none of this match is played by this program.")?;
+        let bodies = layout.iter().flat_map(|layout| &layout.bodies);
+        let agents: Vec<Agent> = bodies
+            .filter_map(|body| Some(Agent { team: body.team?, number: body.number? }))
+            .collect();
+        let is_none = request.name == recorded.league.order_to_resume();
+        orders.give(request, is_none, &agents, recorded.newest().unwrap_or_default());
+        recorded.publish();
+        Ok(())
     }
 
-    async fn send_news(&mut self) -> Result<(), Gone> {
+    async fn open(&mut self, what: Open) -> Result<(), Gone> {
+        let Some((recorded, is_live)) = self.site.source(what) else {
+            return self.notice("There is no such source.").await;
+        };
+        let changed = recorded.subscribe();
+        self.view = Some(View { recorded, is_live, sent: Sent::default(), changed });
+        self.send_updates().await
+    }
+
+    async fn send_updates(&mut self) -> Result<(), Gone> {
         let Some(view) = &mut self.view else { return Ok(()) };
-        let outlook = Outlook { is_live: view.is_live, watch_only: self.house.watch_only(self.has_token) };
-        for news in view.story.news(&mut view.sent, outlook) {
-            self.send(news).await?;
+        let access = Access { is_live: view.is_live, watch_only: self.site.watch_only(self.has_token) };
+        for update in view.recorded.updates(&mut view.sent, access) {
+            self.send(update).await?;
         }
         Ok(())
     }
 
     async fn notice(&mut self, words: &str) -> Result<(), Gone> {
-        self.send(text(&ToPage::Notice(words.to_owned()))).await
+        self.send(Update::from(&ToPage::Notice(words.to_owned()))).await
     }
 
-    async fn send(&mut self, news: News) -> Result<(), Gone> {
-        let message = match news {
-            News::Text(text) => Message::Text(text.into()),
-            News::Frames(frames) => Message::Binary(frames.into()),
+    async fn send(&mut self, update: Update) -> Result<(), Gone> {
+        let message = match update {
+            Update::Text(text) => Message::Text(text.into()),
+            Update::Frames(frames) => Message::Binary(frames.into()),
         };
         self.send_message(message).await
     }
 
     async fn send_message(&mut self, message: Message) -> Result<(), Gone> {
-        match timeout(self.house.patience.page, self.socket.send(message)).await {
+        match timeout(self.site.patience.page, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Gone),
         }
     }
 }
 
-/// Tells agents of this process what to do; or says why not.
-fn give_order(story: &Story, order: Order) -> Result<(), String> {
-    command::check_order(&order, &story.stage())?;
-    let orders = story.minds.orders().filter(Orders::are_taken);
-    let orders = orders
-        .ok_or("No agent here can be told what to do: none of this match is played by this program.")?;
-    orders.give(order, time_of(story));
-    story.publish();
-    Ok(())
-}
-
-/// The cycle of the newest frame.
-fn time_of(story: &Story) -> i32 {
-    let last = story.extent().frames.checked_sub(1);
-    last.and_then(|last| story.cycle(last)).map_or(0, |(time, _)| time)
+/// The command that a request names.
+fn offered<'a>(offers: &'a [Command], request: &Request) -> Option<&'a Command> {
+    offers.iter().find(|command| command.name == request.name)
 }
 
 /// Waits until there is something new of what is watched.
 async fn changed(view: &mut Option<View>) {
     match view {
         Some(view) if view.sent.is_behind => {}
-        // The story is held by the view, so its end is still there.
+        // The view holds the match, so the sender is still there.
         Some(view) => {
             let _ = view.changed.changed().await;
         }

@@ -1,87 +1,53 @@
-//! `/api/agent`: an agent's beliefs beside the truth, cycle by cycle, as columns for charts. The page draws, it does not count.
+//! An agent's beliefs beside what really was, cycle by cycle, as columns for charts.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 
-use axum::{
-    extract::{Query, State},
-    http::{StatusCode, header},
-    response::{IntoResponse as _, Response},
-};
-use common_scene::Open;
-use serde::{Deserialize, Serialize};
+use common_beliefs::Moment;
+use common_geometry::Vec2;
+use common_scene::{AgentAnswer, AgentQuestion, Chart, Recorded};
+use serde::Serialize;
+use soccer2d_beliefs::{Beliefs, Pair, Somebody};
+use soccer2d_events::{Event, PassOutcome, Watcher, What, Who};
 use soccer2d_protocol::{
     Side, Unum,
     fullstate::Motion,
     show::{Show, ShowPlayer, state},
 };
-use soccer2d_team::beliefs::{Beliefs, Pair, Somebody};
 
-use super::Cycle;
-use crate::{server::House, story::Story};
+use crate::stored_show::{MatchBeside, ShowReader};
 
-/// The texts of so many cycles are fetched at a time.
+/// Beliefs of so many cycles are fetched at a time.
 const BATCH: usize = 64;
 
-/// What is asked for. Both ends belong to the range.
-#[derive(Deserialize)]
-pub(crate) struct Wanted {
-    /// `live`, or the number of a log.
-    source: String,
-    team: usize,
-    number: u8,
-    /// Somebody else, for what is between two.
-    other_team: Option<usize>,
-    other: Option<u8>,
-    from: Option<u32>,
-    to: Option<u32>,
-}
+/// A pass that begins in the range may end so many frames after it.
+const LONGEST_PASS: u32 = 100;
 
-/// An agent over a range.
+/// What only the page of this league reads.
 #[derive(Serialize)]
-struct Answer {
-    /// Which frames.
-    frames: Vec<u32>,
-    /// Their cycles on the game's clock.
+struct Details {
+    /// The cycle of each frame.
     cycles: Vec<i32>,
-    /// One value for each frame; what is no number is written as null.
-    columns: BTreeMap<&'static str, Vec<f64>>,
-    /// How many cycles each state acted, the most first.
+    /// In how many cycles each state acted, the most frequent first.
     states: Vec<(String, u32)>,
-}
-
-pub(crate) async fn answer(State(house): State<Arc<House>>, Query(wanted): Query<Wanted>) -> Response {
-    let open = match &wanted.source[..] {
-        "live" => Open { live: true, log: None },
-        number => Open { live: false, log: number.parse().ok() },
-    };
-    let Some((story, _)) = house.source(open) else {
-        let text = format!("source = {}: expected live or the number of a log\n", wanted.source);
-        return (StatusCode::NOT_FOUND, text).into_response();
-    };
-    let player = |team: usize, number: u8| Some((*Side::BOTH.get(team)?, Unum::new(number)?));
-    let Some(agent) = player(wanted.team, wanted.number).filter(|&(side, unum)| story.minds.has(side, unum))
-    else {
-        let text =
-            format!("Nothing is known of what player {} of team {} believes.\n", wanted.number, wanted.team);
-        return (StatusCode::NOT_FOUND, text).into_response();
-    };
-    let other = wanted.other_team.zip(wanted.other).and_then(|(team, number)| player(team, number));
-    let (from, to) = (wanted.from.unwrap_or(0), wanted.to.unwrap_or(u32::MAX));
-    let count = move || serde_json::to_string(&count(&story, agent, other, from, to));
-    match house.places.count(count).await {
-        Some(Ok(text)) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
-        _ => (StatusCode::INTERNAL_SERVER_ERROR, "The charts could not be counted.\n").into_response(),
-    }
 }
 
 type Player = (Side, Unum);
 
-fn count(story: &Story, agent: Player, other: Option<Player>, from: u32, to: u32) -> Answer {
+pub(crate) fn answer(recorded: &dyn Recorded, question: AgentQuestion) -> AgentAnswer {
+    let player = |agent: common_beliefs::Agent| {
+        Some((*Side::BOTH.get(agent.team)?, Unum::new(u8::try_from(agent.number).ok()?)?))
+    };
+    let Some(agent) = player(question.agent) else { return AgentAnswer::default() };
+    let kept = MatchBeside::from_bytes(&recorded.match_memory());
+    let reader = ShowReader::new(&kept);
     let mut count = Count {
-        story,
+        recorded,
+        question,
         agent,
-        other,
-        passes: passes(story, agent, from),
+        other: question.other.and_then(player),
+        watcher: Watcher::new(kept.pitch),
+        events: Vec::new(),
+        clock: Vec::new(),
         ball: Vec::new(),
         frames: Vec::new(),
         predictions: Vec::new(),
@@ -91,39 +57,50 @@ fn count(story: &Story, agent: Player, other: Option<Player>, from: u32, to: u32
         possession: 0.0,
     };
     let mut batch = Vec::with_capacity(BATCH);
-    story.shows(from, to.saturating_add(1), &mut |index, show| {
-        batch.push((index, story.cycle(index).unwrap_or((show.time, 0)), show.clone()));
+    let end = question.to.saturating_add(1).saturating_add(LONGEST_PASS);
+    recorded.frames(question.from, end, &mut |stored| {
+        let Some((show, _)) = reader.read(stored) else { return true };
+        count.watcher.push(&show, &mut count.events);
+        if stored.frame.index <= question.to {
+            count.clock.push(stored.frame.clock);
+            batch.push((stored.frame.index, stored.moment, show));
+        }
         if batch.len() == BATCH {
             count.go_on(&batch);
             batch.clear();
         }
+        true
     });
     count.go_on(&batch);
     count.finish()
 }
 
-/// A show with its frame and its cycle.
-type Framed = (u32, Cycle, Show);
+/// A show with its frame and its moment.
+type Framed = (u32, Moment, Show);
 
 /// What is counted, batch by batch: a range may be a match of hours, and of its shows only the balls are kept.
 struct Count<'a> {
-    story: &'a Story,
+    recorded: &'a dyn Recorded,
+    question: AgentQuestion,
     agent: Player,
     other: Option<Player>,
-    passes: Vec<(u32, bool)>,
+    watcher: Watcher,
+    /// What happened in the range.
+    events: Vec<Event>,
     frames: Vec<u32>,
+    clock: Vec<f64>,
     /// One for each frame.
     ball: Vec<BallThen>,
     predictions: Vec<Prediction>,
     table: Table,
     states: BTreeMap<String, u32>,
-    before: Option<(Cycle, Beliefs)>,
+    before: Option<(Moment, Beliefs)>,
     possession: f64,
 }
 
 /// The ball in a frame.
 struct BallThen {
-    cycle: Cycle,
+    moment: Moment,
     at: (f64, f64),
     /// Whether a player may have changed its way.
     is_kicked: bool,
@@ -138,25 +115,22 @@ struct Prediction {
 
 impl Count<'_> {
     fn go_on(&mut self, batch: &[Framed]) {
-        let cycles: Vec<Cycle> = batch.iter().map(|(_, cycle, _)| *cycle).collect();
-        let texts = self.story.minds.texts(self.agent.0, self.agent.1, &cycles);
+        let moments: Vec<Moment> = batch.iter().map(|(_, moment, _)| *moment).collect();
+        let texts = self.recorded.beliefs(self.question.agent, &moments);
         for (framed, text) in batch.iter().zip(texts) {
             self.row(framed, text.and_then(|text| serde_json::from_slice(&text).ok()));
         }
     }
 
-    fn row(&mut self, (index, cycle, show): &Framed, beliefs: Option<Beliefs>) {
+    fn row(&mut self, (index, moment, show): &Framed, beliefs: Option<Beliefs>) {
         let (agent, row) = (self.agent, self.frames.len());
         self.frames.push(*index);
         let kicks = |player: &ShowPlayer| player.state & (state::KICK | state::TACKLE) != 0;
         let is_kicked = show.players.iter().any(kicks);
-        self.ball.push(BallThen { cycle: *cycle, at: (show.ball.x, show.ball.y), is_kicked });
+        self.ball.push(BallThen { moment: *moment, at: (show.ball.x, show.ball.y), is_kicked });
         let mut cells = Cells { table: &mut self.table, row, turned: agent.0 == Side::Right };
         cells.truth(show, agent, self.other, &mut self.possession);
-        let passes = &self.passes[..self.passes.partition_point(|(frame, _)| frame <= index)];
-        cells.put("passes", passes.len() as f64);
-        cells.put("passes_completed", passes.iter().filter(|(_, is_complete)| *is_complete).count() as f64);
-        cells.put("team_holes", self.story.minds.holes(agent.0, *cycle) as f64);
+        cells.put("team_holes", self.recorded.silent_agents(self.question.agent.team, *moment) as f64);
         cells.put("no_thought", if beliefs.is_some() { 0.0 } else { 1.0 });
         let Some(beliefs) = beliefs else {
             self.before = None;
@@ -164,7 +138,7 @@ impl Count<'_> {
         };
         cells.own(&beliefs, show, agent);
         cells.ball(&beliefs, show);
-        cells.changes(&beliefs, self.before.as_ref(), *cycle);
+        cells.changes(&beliefs, self.before.as_ref(), *moment);
         cells.others(&beliefs, show, agent.0, self.other);
         if let Some(first) = beliefs.interceptions.first() {
             self.predictions.push(Prediction { row, cycles: first.cycles, at: first.at });
@@ -172,10 +146,33 @@ impl Count<'_> {
         if let Some(chosen) = &beliefs.chosen {
             *self.states.entry(chosen.clone()).or_default() += 1;
         }
-        self.before = Some((*cycle, beliefs));
+        self.before = Some((*moment, beliefs));
     }
 
-    fn finish(mut self) -> Answer {
+    /// How many passes the agent had begun by each frame, and how many of these arrived.
+    fn passes(&mut self) {
+        self.watcher.finish(&mut self.events);
+        let by = Who { side: self.agent.0, unum: self.agent.1 };
+        let mut passes: Vec<(Moment, bool)> = Vec::new();
+        for Event { cycle, stoppage, what, .. } in &self.events {
+            if let What::Pass(pass) = what
+                && pass.by == by
+            {
+                let moment = Moment { time: *cycle, stoppage: *stoppage };
+                passes.push((moment, pass.outcome == PassOutcome::Complete));
+            }
+        }
+        passes.sort_unstable();
+        for (row, ball) in self.ball.iter().enumerate() {
+            let begun = &passes[..passes.partition_point(|(moment, _)| *moment <= ball.moment)];
+            let mut cells = Cells { table: &mut self.table, row, turned: false };
+            cells.put("passes", begun.len() as f64);
+            cells.put("passes_completed", begun.iter().filter(|(_, is_complete)| *is_complete).count() as f64);
+        }
+    }
+
+    fn finish(mut self) -> AgentAnswer {
+        self.passes();
         for prediction in &self.predictions {
             if let Some(truth) = met(&self.ball[prediction.row..], prediction.cycles) {
                 let turned = self.agent.0 == Side::Right;
@@ -185,36 +182,38 @@ impl Count<'_> {
         }
         let mut states: Vec<_> = self.states.into_iter().collect();
         states.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-        self.table.columns.values_mut().for_each(|column| column.resize(self.frames.len(), f64::NAN));
-        Answer {
+        let rows = self.frames.len();
+        let columns = self.table.columns.into_iter().map(|(name, mut column)| {
+            column.resize(rows, f64::NAN);
+            (name.to_owned(), column)
+        });
+        let cycles = self.ball.iter().map(|then| then.moment.time).collect();
+        AgentAnswer {
             frames: self.frames,
-            cycles: self.ball.iter().map(|then| then.cycle.0).collect(),
-            columns: self.table.columns,
-            states,
+            clock: self.clock,
+            columns: columns.collect(),
+            charts: charts(),
+            details: serde_json::to_value(Details { cycles, states }).expect("plain structs have a text"),
         }
     }
+}
+
+/// The charts that a page draws which does not know the league.
+fn charts() -> Vec<Chart> {
+    vec![
+        Chart::new("own", "Own place and speed: error", "m", &[("own_position", "Place"), ("own_speed", "Speed")]),
+        Chart::new("ball", "Ball: error", "m", &[("ball_position", "Place"), ("ball_speed", "Speed")]),
+        Chart::new("players", "Others: error", "m", &[("mates_position", "Teammates"), ("opponents_position", "Opponents")]),
+        Chart::new("stamina", "Stamina", "", &[("stamina", "Stamina")]),
+    ]
 }
 
 /// Where the ball was so many cycles later; none if a player kicked it before: then the belief was not wrong.
 fn met(balls: &[BallThen], cycles: u32) -> Option<(f64, f64)> {
     let later = usize::try_from(cycles).ok()?;
     let (now, then) = (balls.first()?, balls.get(later)?);
-    let is_then = i64::from(then.cycle.0) - i64::from(now.cycle.0) == i64::from(cycles);
+    let is_then = i64::from(then.moment.time) - i64::from(now.moment.time) == i64::from(cycles);
     (is_then && !balls[1..=later].iter().any(|ball| ball.is_kicked)).then_some(then.at)
-}
-
-/// The frames in which an agent passed from there on, in order, and whether the pass arrived.
-fn passes(story: &Story, (side, unum): Player, from: u32) -> Vec<(u32, bool)> {
-    let by = format!("{}{unum}", side.letter());
-    let is_its = |event: &serde_json::Value| event["event"] == "pass" && event["by"] == by.as_str();
-    let events = story.events();
-    let passes = events.iter().filter(|event| is_its(event)).filter_map(|event| {
-        let frame = u32::try_from(event["frame"].as_u64()?).ok()?;
-        Some((frame, event["outcome"] == "complete"))
-    });
-    let mut passes: Vec<_> = passes.filter(|(frame, _)| *frame >= from).collect();
-    passes.sort_unstable();
-    passes
 }
 
 /// All columns; what is missing, and what is at a column's end, is no number.
@@ -242,7 +241,7 @@ impl Cells<'_> {
     fn apart(&mut self, names: [&'static str; 3], truth: (f64, f64), belief: Pair) {
         let belief = self.on_field(belief);
         let (x, y) = (truth.0 - belief.0, truth.1 - belief.1);
-        for (name, value) in names.into_iter().zip([x.hypot(y), x, y]) {
+        for (name, value) in names.into_iter().zip([length(x, y), x, y]) {
             self.put(name, value);
         }
     }
@@ -264,8 +263,8 @@ impl Cells<'_> {
         ] {
             self.put(name, value);
         }
-        let goal = if agent.0 == Side::Left { 52.5 } else { -52.5 };
-        self.put("ball_to_goal", (show.ball.x - goal).hypot(show.ball.y));
+        let goal = GOAL * agent.0.sign();
+        self.put("ball_to_goal", length(show.ball.x - goal, show.ball.y));
         if let Some(other) = other.and_then(|other| find(show, other)) {
             self.put("other_distance", distance(&me.motion, &other.motion));
         }
@@ -316,22 +315,24 @@ impl Cells<'_> {
     }
 
     /// Where the ball is met first, and how fast it is, beside what was believed a cycle ago.
-    fn changes(&mut self, beliefs: &Beliefs, before: Option<&(Cycle, Beliefs)>, cycle: Cycle) {
+    fn changes(&mut self, beliefs: &Beliefs, before: Option<&(Moment, Beliefs)>, now: Moment) {
         let first = beliefs.interceptions.first();
         if let Some(first) = first {
             self.put("interception_cycles", first.cycles.into());
         }
-        let Some(((time, stoppage), before)) = before else { return };
-        if cycle != (time.saturating_add(1), 0) && cycle != (*time, stoppage + 1) {
+        let Some((Moment { time, stoppage }, before)) = before else { return };
+        let running = Moment { time: time.saturating_add(1), stoppage: 0 };
+        let standing = Moment { time: *time, stoppage: stoppage.saturating_add(1) };
+        if now != running && now != standing {
             return;
         }
         if let (Some(first), Some(last)) = (first, before.interceptions.first()) {
             let names = ["interception_change", "interception_change_x", "interception_change_y"];
-            let now = self.on_field(first.at);
-            self.apart(names, now, last.at);
+            let place = self.on_field(first.at);
+            self.apart(names, place, last.at);
         }
         if let (Some(ball), Some(last)) = (&beliefs.ball, &before.ball) {
-            let speed = |[x, y]: Pair| x.hypot(y);
+            let speed = |[x, y]: Pair| length(x, y);
             self.put("ball_speed_change", speed(ball.velocity) - speed(last.velocity));
         }
     }
@@ -351,7 +352,7 @@ impl Cells<'_> {
             };
             let (x, y) = self.on_field(believed.is.at);
             let mates = usize::from(whose != side);
-            errors[mates].push((player.motion.x - x).hypot(player.motion.y - y));
+            errors[mates].push(length(player.motion.x - x, player.motion.y - y));
             if other == Some((whose, player.unum)) {
                 let Motion { x, y, vx, vy } = player.motion;
                 let places = ["other_position", "other_position_x", "other_position_y"];
@@ -372,6 +373,13 @@ impl Cells<'_> {
 /// So near to the ball a player can kick it, more or less whatever its type, in metres.
 const KICKABLE: f64 = 1.085;
 
+/// The goals' distance from the middle of the field, in metres.
+const GOAL: f64 = 52.5;
+
+fn length(x: f64, y: f64) -> f64 {
+    Vec2::new(x, y).length()
+}
+
 fn whose(believed: &Somebody, side: Side) -> Option<Side> {
     match &believed.whose[..] {
         "ours" => Some(side),
@@ -386,7 +394,7 @@ fn find(show: &Show, (side, unum): Player) -> Option<&ShowPlayer> {
 }
 
 fn distance(one: &Motion, other: &Motion) -> f64 {
-    (one.x - other.x).hypot(one.y - other.y)
+    length(one.x - other.x, one.y - other.y)
 }
 
 /// The shorter way round.

@@ -21,8 +21,8 @@ pub(super) enum Place {
 
 /// All texts.
 #[derive(Default)]
-pub(super) struct Shelves {
-    pub(super) files: Vec<Source>,
+pub(super) struct TextStore {
+    files: Vec<Source>,
     pieces: Vec<Piece>,
     packed: usize,
     /// The first piece that is still there.
@@ -39,16 +39,22 @@ enum Piece {
 
 /// An agent's piece that more texts go into.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Draft(Option<usize>);
+pub(super) struct OpenPiece(Option<usize>);
 
-impl Shelves {
+impl TextStore {
+    /// Adds a file that texts are read from, and gives its number.
+    pub(super) fn add_file(&mut self, file: Source) -> usize {
+        self.files.push(file);
+        self.files.len() - 1
+    }
+
     /// Keeps a text in memory, behind the agent's last one.
-    pub(super) fn keep(&mut self, draft: &mut Draft, text: &[u8]) -> Place {
-        let piece = *draft.0.get_or_insert_with(|| {
+    pub(super) fn keep(&mut self, open: &mut OpenPiece, text: &[u8]) -> Place {
+        let piece = *open.0.get_or_insert_with(|| {
             self.pieces.push(Piece::Open(Vec::new()));
             self.pieces.len() - 1
         });
-        let Piece::Open(texts) = &mut self.pieces[piece] else { unreachable!("a draft is open") };
+        let Piece::Open(texts) = &mut self.pieces[piece] else { unreachable!("the piece of an agent that more texts go into is open") };
         let from = texts.len();
         texts.extend_from_slice(text);
         let to = texts.len();
@@ -56,7 +62,7 @@ impl Shelves {
             let packed = pack(texts);
             self.packed += packed.len();
             self.pieces[piece] = Piece::Packed(packed);
-            draft.0 = None;
+            open.0 = None;
             self.forget();
         }
         Place::Memory { piece, from, to }
@@ -113,28 +119,28 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_found_again_packed_or_not() {
-        let mut shelves = Shelves::default();
-        let mut drafts = [Draft::default(); 2];
+        let mut store = TextStore::default();
+        let mut pieces = [OpenPiece::default(); 2];
         let text = |agent: usize, cycle: usize| format!("{agent} {cycle} ").repeat(200).into_bytes();
         let mut places = Vec::new();
         for cycle in 0..500 {
-            for (agent, draft) in drafts.iter_mut().enumerate() {
-                places.push((agent, cycle, shelves.keep(draft, &text(agent, cycle))));
+            for (agent, open) in pieces.iter_mut().enumerate() {
+                places.push((agent, cycle, store.keep(open, &text(agent, cycle))));
             }
         }
-        assert!(shelves.pieces.iter().any(|piece| matches!(piece, Piece::Packed(_))));
-        assert!(shelves.pieces.iter().any(|piece| matches!(piece, Piece::Open(_))));
+        assert!(store.pieces.iter().any(|piece| matches!(piece, Piece::Packed(_))));
+        assert!(store.pieces.iter().any(|piece| matches!(piece, Piece::Open(_))));
         for (agent, cycle, place) in places {
-            assert_eq!(shelves.text(place), Some(text(agent, cycle)), "{agent} {cycle}");
+            assert_eq!(store.text(place), Some(text(agent, cycle)), "{agent} {cycle}");
         }
     }
 
     #[test]
     fn of_too_much_the_end_is_kept() {
-        let mut shelves = Shelves { packed: MOST, ..Shelves::default() };
-        let mut draft = Draft::default();
+        let mut store = TextStore { packed: MOST, ..TextStore::default() };
+        let mut open = OpenPiece::default();
         let text = vec![b'x'; PIECE];
-        let first = shelves.keep(&mut draft, &text);
-        assert_eq!(shelves.text(first), None);
+        let first = store.keep(&mut open, &text);
+        assert_eq!(store.text(first), None);
     }
 }
