@@ -160,7 +160,7 @@ pub trait Translate: Send + 'static {
     fn take(&mut self, shown: Self::Shown, out: &mut dyn FnMut(Report));
 
     /// The match is over.
-    fn finish(&mut self, out: &mut dyn FnMut(Report));
+    fn finish(&mut self, _out: &mut dyn FnMut(Report)) {}
 }
 
 /// One league, as the viewer knows it.
@@ -175,7 +175,9 @@ pub trait League: Send + Sync {
     fn is_log(&self, beginning: &[u8]) -> bool;
 
     /// How the names of its logs end. `match.beliefs` stands beside `match` with any of these ends.
-    fn log_endings(&self) -> &'static [&'static str];
+    fn log_endings(&self) -> &'static [&'static str] {
+        &[]
+    }
 
     /// A follower of the match at an address, in the league's own notation; or what is wrong with the address.
     fn follow(&self, address: &str) -> Result<Box<dyn Follower>, String>;
@@ -204,8 +206,10 @@ pub trait League: Send + Sync {
     /// Statistics of frames `from` to `to`, both included.
     fn statistics(&self, recorded: &dyn Recorded, from: u32, to: u32) -> Statistics;
 
-    /// An agent's beliefs beside what really was.
-    fn agent(&self, recorded: &dyn Recorded, question: AgentQuestion) -> AgentAnswer;
+    /// An agent's beliefs beside what really was. Without charts of its own a league has none.
+    fn agent(&self, _recorded: &dyn Recorded, _question: AgentQuestion) -> AgentAnswer {
+        AgentAnswer::default()
+    }
 }
 
 /// A question about an agent.

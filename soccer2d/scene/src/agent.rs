@@ -167,7 +167,8 @@ impl Count<'_> {
             let begun = &passes[..passes.partition_point(|(moment, _)| *moment <= ball.moment)];
             let mut cells = Cells { table: &mut self.table, row, turned: false };
             cells.put("passes", begun.len() as f64);
-            cells.put("passes_completed", begun.iter().filter(|(_, is_complete)| *is_complete).count() as f64);
+            cells
+                .put("passes_completed", begun.iter().filter(|(_, is_complete)| *is_complete).count() as f64);
         }
     }
 
@@ -201,9 +202,19 @@ impl Count<'_> {
 /// The charts that a page draws which does not know the league.
 fn charts() -> Vec<Chart> {
     vec![
-        Chart::new("own", "Own place and speed: error", "m", &[("own_position", "Place"), ("own_speed", "Speed")]),
+        Chart::new(
+            "own",
+            "Own place and speed: error",
+            "m",
+            &[("own_position", "Place"), ("own_speed", "Speed")],
+        ),
         Chart::new("ball", "Ball: error", "m", &[("ball_position", "Place"), ("ball_speed", "Speed")]),
-        Chart::new("players", "Others: error", "m", &[("mates_position", "Teammates"), ("opponents_position", "Opponents")]),
+        Chart::new(
+            "players",
+            "Others: error",
+            "m",
+            &[("mates_position", "Teammates"), ("opponents_position", "Opponents")],
+        ),
         Chart::new("stamina", "Stamina", "", &[("stamina", "Stamina")]),
     ]
 }

@@ -118,8 +118,12 @@ impl Command {
             Command::KickOff => MonitorCommand::Start,
             Command::DropBall { at } => foul(at, None),
             Command::FreeKick { side, at } => foul(at, Some(side)),
-            Command::Card { side, unum, colour: CardColour::Yellow } => MonitorCommand::YellowCard(Some((side, unum))),
-            Command::Card { side, unum, colour: CardColour::Red } => MonitorCommand::RedCard(Some((side, unum))),
+            Command::Card { side, unum, colour: CardColour::Yellow } => {
+                MonitorCommand::YellowCard(Some((side, unum)))
+            }
+            Command::Card { side, unum, colour: CardColour::Red } => {
+                MonitorCommand::RedCard(Some((side, unum)))
+            }
             Command::MoveBall { .. } | Command::MovePlayer { .. } => {
                 MonitorCommand::Trainer(self.for_trainer(names)?)
             }
@@ -154,13 +158,17 @@ mod tests {
 
     #[test]
     fn commands_in_the_words_of_monitors() {
-        let check = |request: &str, expected: &str| assert_eq!(sent(request).as_deref(), Some(expected), "{request}");
+        let check =
+            |request: &str, expected: &str| assert_eq!(sent(request).as_deref(), Some(expected), "{request}");
         check(r#"{"name": "kick_off"}"#, "(dispstart)");
         check(r#"{"name": "drop_ball", "at": [1, -0.5]}"#, "(dispfoul 16 -8 0)");
         check(r#"{"name": "free_kick", "at": [0, 2], "team": 1}"#, "(dispfoul 0 32 -1)");
         check(r#"{"name": "card", "team": 0, "number": 7, "choice": "red"}"#, "(dispcard 1 7 red)");
         check(r#"{"name": "move_ball", "at": [1, 2]}"#, "(move (ball) 1 2)");
-        check(r#"{"name": "move_player", "team": 0, "number": 7, "at": [-1.25, 0]}"#, "(move (player Reds 7) -1.25 0)");
+        check(
+            r#"{"name": "move_player", "team": 0, "number": 7, "at": [-1.25, 0]}"#,
+            "(move (player Reds 7) -1.25 0)",
+        );
     }
 
     #[test]
@@ -179,7 +187,9 @@ mod tests {
 
     #[test]
     fn each_offered_command_is_understood_and_moving_is_for_trainings() {
-        let names = |server: &ServerParams| offered(server).into_iter().map(|command| command.name).collect::<Vec<_>>();
+        let names = |server: &ServerParams| {
+            offered(server).into_iter().map(|command| command.name).collect::<Vec<_>>()
+        };
         assert!(!names(&ServerParams::default()).contains(&"move_ball".to_owned()));
         for command in offered(&ServerParams { coach: true, ..ServerParams::default() }) {
             let request = Request {

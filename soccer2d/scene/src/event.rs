@@ -4,7 +4,12 @@ use soccer2d_events::{CardColour, Event, Fault, Restart, ShotOutcome, What, Who}
 use soccer2d_protocol::{Side, TeamName, Unum};
 
 /// The event as a page is sent it, in a frame at a clock.
-pub(crate) fn scene_event(event: &Event, frame: u32, clock: f64, names: [Option<TeamName>; 2]) -> common_scene::Event {
+pub(crate) fn scene_event(
+    event: &Event,
+    frame: u32,
+    clock: f64,
+    names: [Option<TeamName>; 2],
+) -> common_scene::Event {
     let (side, unum) = about(&event.what);
     common_scene::Event {
         frame,
@@ -44,9 +49,8 @@ fn kind(what: &What) -> &'static str {
 /// The side and the player that an event is about.
 fn about(what: &What) -> (Option<Side>, Option<Unum>) {
     let one = |who: Who| (Some(who.side), Some(who.unum));
-    let player_of = |side: Side, by: Option<Who>| {
-        (Some(side), by.filter(|who| who.side == side).map(|who| who.unum))
-    };
+    let player_of =
+        |side: Side, by: Option<Who>| (Some(side), by.filter(|who| who.side == side).map(|who| who.unum));
     match *what {
         What::Match { .. } | What::PlayMode { .. } | What::DropBall { .. } => (None, None),
         What::Kick { by, .. }
@@ -76,11 +80,17 @@ fn text(what: &What, names: [Option<TeamName>; 2]) -> String {
     let who = |who: Who| format!("{} {}", team(who.side), who.unum);
     let player = |side: Side, by: Option<Who>| by.map_or_else(|| team(side), who);
     match what {
-        What::Match { score, .. } => format!("{} against {}, {} : {}", team(Side::Left), team(Side::Right), score[0], score[1]),
+        What::Match { score, .. } => {
+            format!("{} against {}, {} : {}", team(Side::Left), team(Side::Right), score[0], score[1])
+        }
         What::PlayMode { mode } => mode.name().replace('_', " "),
         What::Kick { by, .. } => format!("Kick: {}", who(*by)),
-        What::Tackle { by, won, .. } => format!("Tackle: {}, {}", who(*by), if *won { "won" } else { "missed" }),
-        What::Catch { by, held, .. } => format!("Catch: {}{}", who(*by), if *held { "" } else { ", not held" }),
+        What::Tackle { by, won, .. } => {
+            format!("Tackle: {}, {}", who(*by), if *won { "won" } else { "missed" })
+        }
+        What::Catch { by, held, .. } => {
+            format!("Catch: {}{}", who(*by), if *held { "" } else { ", not held" })
+        }
         What::Pass(pass) => match pass.to {
             Some(to) => format!("Pass: {} to {}", who(pass.by), who(to)),
             None => format!("Pass: {}, out", who(pass.by)),
@@ -99,13 +109,16 @@ fn text(what: &What, names: [Option<TeamName>; 2]) -> String {
         What::Possession { by, .. } => format!("{} has the ball", who(*by)),
         What::Goal(goal) => {
             let [left, right] = goal.score;
-            let scorer = if goal.own { format!("{} (own goal)", team(goal.side)) } else { player(goal.side, goal.by) };
+            let scorer =
+                if goal.own { format!("{} (own goal)", team(goal.side)) } else { player(goal.side, goal.by) };
             format!("Goal: {scorer}, {left} : {right}")
         }
         What::Penalty { side, by, scored } => {
             format!("Penalty {}: {}", if *scored { "scored" } else { "missed" }, player(*side, *by))
         }
-        What::BallOut { by, .. } => by.map_or_else(|| "Ball out".to_owned(), |by| format!("Ball out: {}", who(by))),
+        What::BallOut { by, .. } => {
+            by.map_or_else(|| "Ball out".to_owned(), |by| format!("Ball out: {}", who(by)))
+        }
         What::Restart { restart, side, .. } => format!("{}: {}", restart_words(*restart), team(*side)),
         What::DropBall { .. } => "Drop ball".to_owned(),
         What::Fault { fault, side, by, .. } => format!("{}: {}", fault_words(*fault), player(*side, *by)),
@@ -163,10 +176,13 @@ mod tests {
         let at = Place::default();
         check(What::PlayMode { mode: PlayMode::PlayOn }, None, None, "play on");
         check(What::Kick { by: seven, at, speed: 1.0 }, Some(0), Some(7), "Kick: Reds 7");
-        let goal = |own, by| What::Goal(Goal { side: Side::Left, by: Some(by), own, assist: None, from: None, score: [1, 0] });
+        let goal = |own, by| {
+            What::Goal(Goal { side: Side::Left, by: Some(by), own, assist: None, from: None, score: [1, 0] })
+        };
         check(goal(false, seven), Some(0), Some(7), "Goal: Reds 7, 1 : 0");
         check(goal(true, nine), Some(0), None, "Goal: Reds (own goal), 1 : 0");
-        let pass = Pass { by: nine, to: Some(seven), from: at, at, until: 12, outcome: PassOutcome::Intercepted };
+        let pass =
+            Pass { by: nine, to: Some(seven), from: at, at, until: 12, outcome: PassOutcome::Intercepted };
         check(What::Pass(pass), Some(1), Some(9), "Pass: Right 9 to Reds 7");
         let fault = What::Fault { fault: Fault::Offside, side: Side::Right, by: None, at };
         check(fault, Some(1), None, "Offside: Right");

@@ -3,9 +3,7 @@
 use common_beliefs::Heading;
 use common_scene::{AgentAnswer, AgentQuestion, Command, Follower, League, Recorded, Stage, Statistics};
 
-use crate::{
-    agent, commands::NO_TRAINER, log::Log, monitor::Monitor, orders, stage::Setting, statistics,
-};
+use crate::{agent, commands::NO_TRAINER, log::Log, monitor::Monitor, orders, stage::Setting, statistics};
 
 /// The 2D league.
 pub struct Soccer2d;

@@ -92,7 +92,8 @@ fn parse(text: &[u8]) -> Option<Shown> {
 
 /// The words with which a server refuses something, alone or as a message.
 fn refusal(text: &[u8]) -> Option<String> {
-    let words = |text: &[u8]| text.starts_with(b"(error ").then(|| String::from_utf8_lossy(text).into_owned());
+    let words =
+        |text: &[u8]| text.starts_with(b"(error ").then(|| String::from_utf8_lossy(text).into_owned());
     words(text).or_else(|| {
         let message = text.starts_with(b"(msg ").then(|| LogMessage::parse(text).ok())??;
         (message.board == Board::Message).then(|| words(&message.text))?
@@ -105,7 +106,8 @@ mod tests {
 
     fn reports(datagram: &[u8]) -> Vec<Report> {
         let mut reports = Vec::new();
-        let taken = Monitor::new("here").receive(0, Duration::ZERO, datagram, true, &mut |report| reports.push(report));
+        let taken = Monitor::new("here")
+            .receive(0, Duration::ZERO, datagram, true, &mut |report| reports.push(report));
         assert_eq!(taken, Taken::Bytes(datagram.len()));
         reports
     }

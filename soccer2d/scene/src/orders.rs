@@ -40,11 +40,17 @@ mod tests {
 
     #[test]
     fn orders_are_in_the_coordinates_of_the_team() {
-        let request = |name: &str| Request { name: name.to_owned(), at: Some(vec![10.0, 5.0]), ..Request::default() };
+        let request =
+            |name: &str| Request { name: name.to_owned(), at: Some(vec![10.0, 5.0]), ..Request::default() };
         assert_eq!(order_of(&request("go_to"), Side::Left), Some(Order::GoTo(Vec2::new(10.0, 5.0))));
         assert_eq!(order_of(&request("go_to"), Side::Right), Some(Order::GoTo(Vec2::new(-10.0, -5.0))));
         for order in offered() {
-            assert_eq!(order_of(&request(&order.name), Side::Left).is_none(), order.name == PLAY, "{}", order.name);
+            assert_eq!(
+                order_of(&request(&order.name), Side::Left).is_none(),
+                order.name == PLAY,
+                "{}",
+                order.name
+            );
         }
     }
 }

@@ -1,6 +1,8 @@
 //! What a match shows of itself, typed, whether it comes from a server, a log or a match in this process.
 
-use soccer2d_protocol::{PlayerType, ServerParams, Side, Unum, game_log::LogMessage, referee::RefereeCall, show::Show};
+use soccer2d_protocol::{
+    PlayerType, ServerParams, Side, Unum, game_log::LogMessage, referee::RefereeCall, show::Show,
+};
 
 /// One thing that is shown.
 #[derive(Clone, Debug, PartialEq)]

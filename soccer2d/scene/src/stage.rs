@@ -1,8 +1,8 @@
 //! The stage and the layout of a 2D match: made of its parameters, player types and team names.
 
 use common_scene::{
-    Board, Body, Channel, Drawing, Figure, Ground, Kind, Layout, Marker, MarkerShape, Number, Part, Period, Place, Role,
-    Shape, Solid, Stage, Team, Value,
+    Board, Body, Channel, Drawing, Figure, Ground, Kind, Layout, Marker, MarkerShape, Number, Part, Period,
+    Place, Role, Shape, Solid, Stage, Team, Value,
 };
 use serde::Serialize;
 use soccer2d_protocol::{PlayMode, PlayerType, ServerParams, TeamName, Unum, show::ShowTeam};
@@ -171,10 +171,11 @@ impl Setting {
             Period { title, until: self.clock(half.saturating_mul(number)) }
         });
         let regular = half.saturating_mul(count(self.server.nr_normal_halfs));
-        let extras = (1..=count(self.server.nr_extra_halfs)).filter(|_| half > 0 && extra > 0).map(|number| Period {
-            title: format!("Extra time, half {number}"),
-            until: self.clock(regular.saturating_add(extra.saturating_mul(number))),
-        });
+        let extras =
+            (1..=count(self.server.nr_extra_halfs)).filter(|_| half > 0 && extra > 0).map(|number| Period {
+                title: format!("Extra time, half {number}"),
+                until: self.clock(regular.saturating_add(extra.saturating_mul(number))),
+            });
         normal.chain(extras).collect()
     }
 
@@ -202,9 +203,15 @@ impl Setting {
             values: values(),
             kinds: vec![
                 Kind { name: "ball".to_owned(), channels: ball_channels(), parts: vec![part(None, ball)] },
-                Kind { name: "player".to_owned(), channels: player_channels(), parts: vec![part(Some(4), player)] },
+                Kind {
+                    name: "player".to_owned(),
+                    channels: player_channels(),
+                    parts: vec![part(Some(4), player)],
+                },
             ],
-            bodies: std::iter::once(Body { kind: 0, team: None, number: None, name: None }).chain(players).collect(),
+            bodies: std::iter::once(Body { kind: 0, team: None, number: None, name: None })
+                .chain(players)
+                .collect(),
         }
     }
 }

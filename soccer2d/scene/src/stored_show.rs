@@ -1,8 +1,8 @@
 //! What is kept of a show: the frame that pages are sent, and beside it, in a few bytes, what statistics and charts need and a
 //! frame does not hold. Written and read back here only; a property test says that nothing which they use is lost.
 
-use common_scene::{Channel, Frame, StoredFrame};
 use common_beliefs::Moment;
+use common_scene::{Channel, Frame, StoredFrame};
 use common_wire::number;
 use serde::{Deserialize, Serialize};
 use soccer2d_events::Pitch;
@@ -172,9 +172,8 @@ pub(crate) struct ShowReader {
 impl ShowReader {
     pub(crate) fn new(kept: &MatchBeside) -> ShowReader {
         // Dividing by ten thousand gives the number that four digits are read as; times 0.0001 is next to it.
-        let divisors = |channels: Vec<Channel>| {
-            channels.iter().map(|channel| (1.0 / channel.scale).round()).collect()
-        };
+        let divisors =
+            |channels: Vec<Channel>| channels.iter().map(|channel| (1.0 / channel.scale).round()).collect();
         ShowReader { ball: divisors(ball_channels()), player: divisors(player_channels()), names: kept.names }
     }
 
@@ -182,7 +181,8 @@ impl ShowReader {
     /// default.
     pub(crate) fn read(&self, stored: &StoredFrame) -> Option<(Show, Vec<RefereeCall>)> {
         let Frame { values, present, numbers, .. } = &stored.frame;
-        let [_, _, mode, left, right, left_scored, left_missed, right_scored, right_missed] = values[..] else {
+        let [_, _, mode, left, right, left_scored, left_missed, right_scored, right_missed] = values[..]
+        else {
             return None;
         };
         let Beside { calls, players: beside } = postcard::from_bytes(&stored.memory).ok()?;
@@ -338,7 +338,11 @@ mod tests {
 
     #[test]
     fn a_frame_with_all_players_has_less_than_two_kilobytes() {
-        let here = |slot| ShowPlayer { state: state::STAND, counts: ShowCounts { tackle: 500, ..Default::default() }, ..absent(slot) };
+        let here = |slot| ShowPlayer {
+            state: state::STAND,
+            counts: ShowCounts { tackle: 500, ..Default::default() },
+            ..absent(slot)
+        };
         let show = Show {
             time: 6000,
             stoppage: 0,
@@ -347,7 +351,8 @@ mod tests {
             ball: Motion { x: 0.0, y: 0.0, vx: 0.0, vy: 0.0 },
             players: slots().map(here).collect(),
         };
-        let stored = ShowWriter::new().write(&show, FrameHead { index: 0, clock: 0.0, stoppage: 0 }, Vec::new());
+        let stored =
+            ShowWriter::new().write(&show, FrameHead { index: 0, clock: 0.0, stoppage: 0 }, Vec::new());
         let mut bytes = Vec::new();
         FrameCodec::new(&Setting::default().layout()).encode(&stored.frame, &mut bytes);
         assert!(bytes.len() + stored.memory.len() < 1300, "{} and {}", bytes.len(), stored.memory.len());
@@ -358,6 +363,9 @@ mod tests {
         let reader = ShowReader::new(&MatchBeside::from_bytes(b"?"));
         assert_eq!(reader.read(&StoredFrame::default()), None);
         let nine = Frame { values: vec![0.0; 9], ..Frame::default() };
-        assert_eq!(reader.read(&StoredFrame { frame: nine, memory: vec![0xff; 3], ..StoredFrame::default() }), None);
+        assert_eq!(
+            reader.read(&StoredFrame { frame: nine, memory: vec![0xff; 3], ..StoredFrame::default() }),
+            None
+        );
     }
 }

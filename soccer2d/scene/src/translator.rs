@@ -307,7 +307,11 @@ mod tests {
         let (typed_reports, text_reports) =
             (reports(&mut typed, Shown::Call(call)), reports(&mut text, Shown::Message(message)));
         assert_eq!(typed_reports, text_reports);
-        assert!(typed_reports.iter().any(|report| matches!(report, Report::Event(event) if event.event == "card")));
+        assert!(
+            typed_reports
+                .iter()
+                .any(|report| matches!(report, Report::Event(event) if event.event == "card"))
+        );
         assert_eq!(typed.calls, text.calls);
     }
 
@@ -315,10 +319,14 @@ mod tests {
     fn what_clients_say_is_found_in_what_they_send() {
         let mut translator = translator(&[3]);
         let mut check = |text: &str, board: &str, team, number, words: &str| {
-            let message = LogMessage { time: 3, stoppage: 0, board: Board::Log, text: text.as_bytes().to_vec() };
+            let message =
+                LogMessage { time: 3, stoppage: 0, board: Board::Log, text: text.as_bytes().to_vec() };
             let reports = reports(&mut translator, Shown::Message(message));
             let Report::Message(found) = &reports[0] else { panic!("{reports:?}") };
-            assert_eq!((&found.board[..], found.team, found.number, &found.text[..]), (board, team, number, words));
+            assert_eq!(
+                (&found.board[..], found.team, found.number, &found.text[..]),
+                (board, team, number, words)
+            );
         };
         check(r#"Recv Reds_7: (say "hello")"#, "say", Some(0), Some(7), "hello");
         check("Recv Blues_11: (turn 3)(say hi)", "say", Some(1), Some(11), "hi");

@@ -30,7 +30,9 @@ impl Address {
     pub(crate) fn resolve(transport: &Transport) -> anyhow::Result<Address> {
         Ok(match transport {
             Transport::Udp { address, port } => Address::Udp(resolve(address, *port)?),
-            Transport::UdpListen { interface, port } => Address::UdpListen(SocketAddrV4::new(*interface, *port)),
+            Transport::UdpListen { interface, port } => {
+                Address::UdpListen(SocketAddrV4::new(*interface, *port))
+            }
             Transport::Multicast { group, port, interface } => {
                 Address::Multicast { group: SocketAddrV4::new(*group, *port), interface: *interface }
             }
@@ -196,7 +198,8 @@ mod tests {
 
     #[test]
     fn datagrams_to_a_port_of_this_machine_are_received() {
-        let mut listener = Connection::Passive(listen_at("127.0.0.1:0".parse().expect("an address")).expect("a port"));
+        let mut listener =
+            Connection::Passive(listen_at("127.0.0.1:0".parse().expect("an address")).expect("a port"));
         let Connection::Passive(socket) = &listener else { unreachable!("it was made so") };
         let here = socket.local_addr().expect("an address");
         UdpSocket::bind("127.0.0.1:0").and_then(|sender| sender.send_to(b"hello", here)).expect("it is sent");

@@ -95,8 +95,11 @@ impl FollowedMatch {
     /// Sends a command to the match; or says why not.
     pub(crate) fn command(&self, request: &Request) -> Result<(), String> {
         for (endpoint, bytes) in self.shared.follower().command(request)? {
-            let outgoing = self.outgoing.get(endpoint).ok_or("The league names an endpoint that it has not.")?;
-            outgoing.try_send(bytes).map_err(|_| "The server is slow to take commands; try again.".to_owned())?;
+            let outgoing =
+                self.outgoing.get(endpoint).ok_or("The league names an endpoint that it has not.")?;
+            outgoing
+                .try_send(bytes)
+                .map_err(|_| "The server is slow to take commands; try again.".to_owned())?;
         }
         Ok(())
     }
@@ -129,7 +132,8 @@ impl Shared {
     fn missed(&self, index: usize) {
         let mut presence = self.presence();
         let was_there = std::mem::replace(&mut presence.is_there[index], false);
-        let is_news = !presence.is_there.contains(&true) && !std::mem::replace(&mut presence.is_announced, true);
+        let is_news =
+            !presence.is_there.contains(&true) && !std::mem::replace(&mut presence.is_announced, true);
         drop(presence);
         if was_there {
             self.follower().lost(index, &mut |report| self.recorded.take(report));

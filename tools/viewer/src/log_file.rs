@@ -1,12 +1,6 @@
 //! A log as a recorded match: read in the background, watched meanwhile.
 
-use std::{
-    io,
-    path::Path,
-    sync::Arc,
-    thread,
-    time::Duration,
-};
+use std::{io, path::Path, sync::Arc, thread, time::Duration};
 
 use anyhow::Context as _;
 use common_record::Source as LogSource;
@@ -25,7 +19,11 @@ const BEGINNING: usize = 1 << 10;
 
 /// Opens a log and begins to read it. A file that cannot be opened is an error; one that cannot be read is a match with a
 /// problem. A file that no league knows is read as a log of the first one, which then says what is wrong with it.
-pub(crate) fn open(index: usize, path: &Path, leagues: &[Arc<dyn League>]) -> anyhow::Result<Arc<RecordedMatch>> {
+pub(crate) fn open(
+    index: usize,
+    path: &Path,
+    leagues: &[Arc<dyn League>],
+) -> anyhow::Result<Arc<RecordedMatch>> {
     let mut source = LogSource::open(path).with_context(|| format!("{} cannot be opened", path.display()))?;
     let mut beginning = Vec::new();
     // What cannot be read is found out again below, and told there.
@@ -99,7 +97,8 @@ impl Reader {
             }
             if recorded.is_full() {
                 let frames = recorded.extent().frames;
-                recorded.take(Report::Problem(format!("The log is longer than can be shown: {frames} frames.")));
+                recorded
+                    .take(Report::Problem(format!("The log is longer than can be shown: {frames} frames.")));
                 break false;
             }
         };

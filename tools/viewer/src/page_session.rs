@@ -136,11 +136,13 @@ impl Session<'_> {
                 Some(view) => self.send(view.recorded.frames_in(get.from, get.count)).await,
                 None => self.notice("Nothing is open yet.").await,
             },
-            Ok(FromPage::Beliefs(get)) => match self.view.as_ref().map(|view| view.recorded.beliefs_in(get)) {
-                Some(Some(beliefs)) => self.send(beliefs).await,
-                Some(None) => self.notice("There is no such player.").await,
-                None => self.notice("Nothing is open yet.").await,
-            },
+            Ok(FromPage::Beliefs(get)) => {
+                match self.view.as_ref().map(|view| view.recorded.beliefs_in(get)) {
+                    Some(Some(beliefs)) => self.send(beliefs).await,
+                    Some(None) => self.notice("There is no such player.").await,
+                    None => self.notice("Nothing is open yet.").await,
+                }
+            }
             Ok(FromPage::Command(request)) => match self.command(request) {
                 Ok(()) => Ok(()),
                 Err(why_not) => self.notice(&why_not).await,
@@ -185,14 +187,15 @@ impl Session<'_> {
         }
         let recorded = &self.view.as_ref().ok_or("Nothing is open yet.")?.recorded;
         let (offers, layout) = (recorded.league.orders(), recorded.layout());
-        let order = offered(&offers, request).ok_or_else(|| format!("There is no order {} here.", request.name))?;
+        let order =
+            offered(&offers, request).ok_or_else(|| format!("There is no order {} here.", request.name))?;
         request.check(order, &recorded.stage(), layout.as_deref())?;
         let orders = recorded.beliefs.orders().filter(Orders::are_taken);
-        let orders = orders.ok_or("No agent here takes orders: none of this match is played by this program.")?;
+        let orders =
+            orders.ok_or("No agent here takes orders: none of this match is played by this program.")?;
         let bodies = layout.iter().flat_map(|layout| &layout.bodies);
-        let agents: Vec<Agent> = bodies
-            .filter_map(|body| Some(Agent { team: body.team?, number: body.number? }))
-            .collect();
+        let agents: Vec<Agent> =
+            bodies.filter_map(|body| Some(Agent { team: body.team?, number: body.number? })).collect();
         let is_none = request.name == recorded.league.order_to_resume();
         orders.give(request, is_none, &agents, recorded.newest().unwrap_or_default());
         recorded.publish();

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use common_beliefs::{Agent, Moment};
 use common_scene::{
-    AgentBeliefs, Drawings, Event, Events, Extent, FRAMES_PER_MESSAGE, FrameBeliefs, GetBeliefs, Layer, Layout,
-    Message, Minds, Stage, ToPage, frames_message,
+    AgentBeliefs, Drawings, Event, Events, Extent, FRAMES_PER_MESSAGE, FrameBeliefs, GetBeliefs, Layer,
+    Layout, Message, Minds, Stage, ToPage, frames_message,
 };
 
 use crate::recorded_match::{RecordedMatch, State};
@@ -135,7 +135,14 @@ impl Fresh {
             }
             ToPage::Minds(minds)
         });
-        let rest = [self.extent.map(ToPage::Extent), events, messages, drawings, self.notice.map(ToPage::Notice), minds];
+        let rest = [
+            self.extent.map(ToPage::Extent),
+            events,
+            messages,
+            drawings,
+            self.notice.map(ToPage::Notice),
+            minds,
+        ];
         let texts = stage.into_iter().chain(layouts).chain(rest.into_iter().flatten());
         let texts = texts.map(|message| Update::from(&message));
         texts.chain(self.frames.map(Update::Frames)).collect()

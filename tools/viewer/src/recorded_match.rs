@@ -183,9 +183,8 @@ impl RecordedMatch {
 
     /// Whether one of the layouts has this body.
     pub(crate) fn has_body(&self, agent: Agent) -> bool {
-        let is_it = |body: &common_scene::Body| {
-            body.team == Some(agent.team) && body.number == Some(agent.number)
-        };
+        let is_it =
+            |body: &common_scene::Body| body.team == Some(agent.team) && body.number == Some(agent.number);
         self.state().layouts.iter().any(|layout| layout.bodies.iter().any(is_it))
     }
 
@@ -306,7 +305,9 @@ impl State {
         self.messages.push(message, bytes);
         if self.messages.dropped() > 0 && !std::mem::replace(&mut self.has_lost_messages, true) {
             let most = MOST_MESSAGE_BYTES >> 20;
-            self.set_notice(format!("There are more messages than are kept: only the last {most} MB of them are."));
+            self.set_notice(format!(
+                "There are more messages than are kept: only the last {most} MB of them are."
+            ));
         }
     }
 

@@ -49,7 +49,11 @@ pub(crate) fn read(recorded: Arc<RecordedMatch>, path: &Path, most_unpacked: u64
 }
 
 /// Indexes the lines. Says what is wrong with the first bad one; the others are read all the same.
-fn index<D>(recorded: &RecordedMatch, mut recording: Recording<D>, source: Source) -> io::Result<Option<String>>
+fn index<D>(
+    recorded: &RecordedMatch,
+    mut recording: Recording<D>,
+    source: Source,
+) -> io::Result<Option<String>>
 where
     D: RecordDecoder<Record = Option<Line>, Error = BeliefsError>,
 {

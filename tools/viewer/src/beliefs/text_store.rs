@@ -54,7 +54,9 @@ impl TextStore {
             self.pieces.push(Piece::Open(Vec::new()));
             self.pieces.len() - 1
         });
-        let Piece::Open(texts) = &mut self.pieces[piece] else { unreachable!("the piece of an agent that more texts go into is open") };
+        let Piece::Open(texts) = &mut self.pieces[piece] else {
+            unreachable!("the piece of an agent that more texts go into is open")
+        };
         let from = texts.len();
         texts.extend_from_slice(text);
         let to = texts.len();
