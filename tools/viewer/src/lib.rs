@@ -22,6 +22,13 @@ mod page_session;
 mod page_updates;
 mod questions;
 mod recorded_match;
+#[cfg(test)]
+#[path = "../tests/it/test_league.rs"]
+mod test_league;
+#[cfg(test)]
+#[path = "../tests/it/test_match.rs"]
+#[allow(dead_code, reason = "the tests over sockets use the rest")]
+mod test_match;
 mod token;
 mod viewer;
 mod web_server;

@@ -203,3 +203,81 @@ impl State {
         Some(frames_message(frames.filter_map(|index| self.frames.frame(index))))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use common_scene::{FrameCodec, Report, Source, StoredFrame, decode_frames};
+
+    use super::*;
+    use crate::{
+        frame_store::{Keep, PIECE},
+        test_league::TestLeague,
+        test_match::layout,
+    };
+
+    const LIVE: Access = Access { is_live: true, watch_only: None };
+    const LOG: Access = Access { is_live: false, watch_only: None };
+
+    /// Room for two full pieces.
+    fn recorded() -> RecordedMatch {
+        let recorded =
+            RecordedMatch::new(Arc::new(TestLeague), Source::Live { live: true }, Keep::End(600_000));
+        recorded.take(Report::Layout(Box::new(layout(false))));
+        recorded
+    }
+
+    fn push(recorded: &RecordedMatch, indices: std::ops::Range<u32>) {
+        for index in indices {
+            let mut stored = StoredFrame { memory: vec![0; 200], ..StoredFrame::default() };
+            stored.frame.index = index;
+            recorded.take(Report::Frame(stored));
+        }
+    }
+
+    fn indices(updates: &[Update]) -> Vec<u32> {
+        let codec = FrameCodec::new(&layout(false));
+        let frames = updates.iter().filter_map(|update| match update {
+            Update::Frames(message) => Some(decode_frames(message, |_| Some(&codec)).expect("frames")),
+            Update::Text(_) => None,
+        });
+        frames.flatten().map(|frame| frame.index).collect()
+    }
+
+    #[test]
+    fn a_page_that_keeps_up_is_sent_every_frame_and_one_that_does_not_the_newest() {
+        let (recorded, mut sent) = (recorded(), Sent::default());
+        let mut updates = || recorded.updates(&mut sent, LIVE);
+        assert_eq!(indices(&updates()), [0_u32; 0]);
+        push(&recorded, 0..3);
+        assert_eq!(indices(&updates()), [2], "the newest at first");
+        push(&recorded, 3..5);
+        assert_eq!(indices(&updates()), [3, 4]);
+        assert!(updates().is_empty());
+        push(&recorded, 5..100);
+        assert_eq!(indices(&updates()), [99]);
+    }
+
+    #[test]
+    fn a_log_is_sent_its_first_frame_and_then_only_how_long_it_is() {
+        let (recorded, mut sent) = (recorded(), Sent::default());
+        recorded.updates(&mut sent, LOG);
+        push(&recorded, 0..3);
+        let updates = recorded.updates(&mut sent, LOG);
+        assert_eq!(indices(&updates), [0]);
+        assert!(matches!(&updates[0], Update::Text(text) if text.contains("\"frames\":3")), "{updates:?}");
+        push(&recorded, 3..4);
+        assert_eq!(indices(&recorded.updates(&mut sent, LOG)), [0_u32; 0]);
+        assert_eq!(indices(&[recorded.frames_in(2, 400)]), [2, 3]);
+        assert_eq!(indices(&[recorded.frames_in(u32::MAX, u32::MAX)]), [0_u32; 0]);
+    }
+
+    #[test]
+    fn of_a_very_long_match_the_end_is_kept() {
+        let recorded = recorded();
+        push(&recorded, 0..4 * PIECE as u32);
+        let extent = recorded.extent();
+        assert!(0 < extent.first && extent.frames == 4 * PIECE as u32, "{extent:?}");
+        assert_eq!(indices(&[recorded.frames_in(extent.first - 1, 2)]), [extent.first]);
+        assert_eq!(indices(&[recorded.frames_in(extent.frames - 1, 2)]), [extent.frames - 1]);
+    }
+}
