@@ -3,6 +3,7 @@
 use std::{num::NonZeroUsize, os::unix::net::UnixStream, path::PathBuf, sync::Arc, thread};
 
 use clap::Args;
+use common_beliefs::Moment;
 use indicatif::{ProgressBar, ProgressStyle};
 use soccer2d_match::{
     DateTime, Ending, MatchPlan, Pace, PaceControl, Progress, Settings, Spectators, TeamPlan, play,
@@ -141,7 +142,7 @@ fn play_one(arguments: &MatchArgs, mut plan: MatchPlan) -> anyhow::Result<()> {
     } else {
         print(&describe(&result, &plan))?;
     }
-    if let Some(time) = touched {
+    if let Some(Moment { time, .. }) = touched {
         print(&format!(
             "somebody at the viewer had a hand in it from cycle {time} on: the seed alone does not give this match\n"
         ))?;

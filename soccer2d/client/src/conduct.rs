@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
+use soccer2d_beliefs::Beliefs;
 use soccer2d_protocol::{
     PlayerDatagram, PlayerMessage, Side, Unum, Version, connect::PlayerInit, timing::CYCLE,
 };
 use soccer2d_team::{
     Brain,
-    beliefs::Beliefs,
     synchroniser::{Orders, Synchroniser},
 };
 

@@ -16,6 +16,7 @@ use std::{
     time::Duration,
 };
 
+use soccer2d_beliefs::{BY_HAND, Beliefs, Order};
 use soccer2d_client::{Confidant, Wanted};
 use soccer2d_match::{
     Brain, DateTime, Ending, MatchPlan, Pace, PaceControl, Source, Spectators, TeamPlan, play, play_watched,
@@ -23,10 +24,6 @@ use soccer2d_match::{
 use soccer2d_protocol::{PlayMode, Side, TeamName, Unum, game_log, referee::RefereeCall};
 use soccer2d_server::Onlooker;
 use soccer2d_sim::{Decision, Event, Input, Match, Output, Settings};
-use soccer2d_team::{
-    Order,
-    beliefs::{BY_HAND, Beliefs},
-};
 
 fn plan(seed: u64) -> MatchPlan {
     let team = |name: &str| TeamPlan {
