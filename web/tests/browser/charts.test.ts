@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { CHARTS, GROUPS } from "../../src/charts/catalogue";
+import { CHARTS, GROUPS } from "../../src/leagues/soccer2d/charts/catalogue";
 import { at, click, openPage, until, waitForText, watch } from "./harness";
 
 let page: Page;

@@ -4,7 +4,7 @@ import { copyFileSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import type { Command } from "../../src/scene/messages";
+import type { Command } from "../../src/core/scene/messages";
 import { makeFrame } from "../fake/match";
 import { BALL, beliefs, CIRCLE, FRESH, MEETS, MINDS, OLD, PLAN_TO, UNKNOWN } from "../fake/minds";
 import { FakeServer } from "../fake/server";

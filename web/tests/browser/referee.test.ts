@@ -1,7 +1,7 @@
 // What the page asks of a live server, heard by the fake one.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import type { Command } from "../../src/scene/messages";
+import type { Command } from "../../src/core/scene/messages";
 import { makeFrame } from "../fake/match";
 import { FakeServer } from "../fake/server";
 import { at, click, openPage, until, waitForText } from "./harness";

@@ -1,7 +1,7 @@
 // The statistics: the server's figures, for the match or a part of it, drawn.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import type { Statistics } from "../../src/study/statistics";
+import type { Statistics } from "../../src/leagues/soccer2d/study/statistics";
 import { at, click, frames, openPage, text, until, waitForText, watch } from "./harness";
 
 let url: string;

@@ -1,5 +1,5 @@
 // The server's side of the scene format, for tests: a stage, and frames as bytes. Written from docs/scene.md alone.
-import type { Channel, Stage } from "../../src/scene/messages";
+import type { Channel, Stage } from "../../src/core/scene/messages";
 
 const WIDTH = { u8: 1, i8: 1, u16: 2, i16: 2, u32: 4, i32: 4 };
 

@@ -1,5 +1,5 @@
 // What agents of the made-up match believe: of everything something else than what is, at places where nothing is drawn.
-import type { Minds } from "../../src/scene/messages";
+import type { Minds } from "../../src/core/scene/messages";
 
 export const MINDS: Minds = {
     agents: [[7], [3]],

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { PageMessage, ServerMessage, Stage } from "../../src/scene/messages";
+import type { PageMessage, ServerMessage, Stage } from "../../src/core/scene/messages";
 import { encodeFrames, makeStage } from "./encode";
 import { makeFrame } from "./match";
 
