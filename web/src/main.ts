@@ -1,2 +1,5 @@
 // Where the page begins.
-import "./core/page";
+import { startPage } from "./core/page";
+import { LEAGUES } from "./leagues";
+
+startPage(LEAGUES);

@@ -35,6 +35,11 @@ export function setIcon(button: HTMLElement, name: IconName, naming: Naming): vo
     if (button.dataset.icon === name) return;
     button.dataset.icon = name;
     button.querySelector("svg")?.replaceWith(icon(name));
+    rename(button, naming);
+}
+
+/** Another name on the same button. */
+export function rename(button: HTMLElement, naming: Naming): void {
     const caption = button.querySelector(".caption");
     if (caption) caption.textContent = naming.caption ?? "";
     button.setAttribute("aria-label", naming.label);

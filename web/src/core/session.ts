@@ -1,22 +1,24 @@
-// What is being watched: the source with its stage, frames, events and messages, and where in it the watcher is. All parts of
-// the page look at it; it draws nothing.
+// What is being watched: the source with its stage, frames, events, messages and drawings, the page of its league, and where in it
+// the watcher is. All parts of the page look at it; it draws nothing.
+import type { LeaguePage, Leagues } from "./league";
 
-import type { GameEvent } from "../leagues/soccer2d/events";
 import { Topic } from "./observable";
 import { Playhead, type Reach } from "./replay/playhead";
 import { Connection, type ConnectionState } from "./scene/connection";
-import { FrameFormat } from "./scene/frame";
+import { DrawingStore } from "./scene/drawings";
+import { FrameLayout } from "./scene/layout";
 import { Loader } from "./scene/loader";
 import {
     type AgentBeliefs,
     type BoardMessage,
-    type Command,
     type Extent,
     type Minds,
     NO_MINDS,
     type PageMessage,
     parseMessage,
+    type Request,
     SceneError,
+    type SceneEvent,
     type Source,
     type Sources,
     type Stage,
@@ -40,14 +42,19 @@ export class Session {
     sources: Sources = { live: false, logs: [] };
     stage: Stage | null = null;
     extent: Extent = { first: 0, frames: 0, complete: false, problem: null };
-    events: GameEvent[] = [];
+    events: SceneEvent[] = [];
     messages: BoardMessage[] = [];
+    drawings = new DrawingStore();
     minds: Minds = NO_MINDS;
+    /** The page of the stage's league; without one, core shows what every stage has. */
+    league: LeaguePage = {};
     connection: ConnectionState = "connecting";
     /** Why the page has stopped listening, if it has. */
     stopped: string | null = null;
 
     readonly onSources = new Topic();
+    /** Another league than before; comes before its stage. */
+    readonly onLeague = new Topic();
     /** Another source, or the same with something changed. */
     readonly onStage = new Topic();
     readonly onExtent = new Topic();
@@ -69,13 +76,18 @@ export class Session {
     private destination: Destination;
     /** The connection is another than the one that the stage came by. */
     private renewed = false;
+    private readonly leagues: Leagues;
+    private leagueName = "";
+    /** What came while the page of a league was on its way; null if none is. */
+    private held: (() => void)[] | null = null;
 
-    constructor(url: string, token: () => string | null, destination: Destination) {
+    constructor(url: string, leagues: Leagues, token: () => string | null, destination: Destination) {
+        this.leagues = leagues;
         this.token = token;
         this.destination = destination;
         this.link = new Connection(url, {
-            text: (message) => this.guard(() => this.hear(message)),
-            binary: (message) => this.guard(() => this.receive(message)),
+            text: (message) => this.inTurn(() => this.hear(message)),
+            binary: (message) => this.inTurn(() => this.receive(message)),
             state: (state) => this.connected(state),
         });
     }
@@ -117,12 +129,12 @@ export class Session {
         if (!this.stage || !this.store) return null;
         const wasFollowing = this.playhead.following;
         const wasPlaying = this.playhead.playing;
-        this.playhead.advance(seconds, this.stage.cycle, this.reach);
+        this.playhead.advance(seconds, this.stage.step, this.reach);
         if (wasFollowing !== this.playhead.following || wasPlaying !== this.playhead.playing) this.onMove.tell();
         this.loader?.look(
             {
                 position: this.playhead.position,
-                rate: this.playhead.rate(this.stage.cycle),
+                rate: this.playhead.rate(this.stage.step),
                 frames: this.extent.frames,
             },
             now,
@@ -139,8 +151,12 @@ export class Session {
         this.link.send({ open: "live" in source ? { live: true } : { log: source.log } });
     }
 
-    command(command: Command): void {
+    command(command: Request): void {
         this.link.send({ command });
+    }
+
+    order(order: Request): void {
+        this.link.send({ order });
     }
 
     ask(message: PageMessage): void {
@@ -177,7 +193,8 @@ export class Session {
         const message = parseMessage(text);
         if (!message) return;
         if ("sources" in message) this.offer(message.sources);
-        else if ("stage" in message) this.set(message.stage);
+        else if ("stage" in message) this.show(message.stage);
+        else if ("layout" in message) this.store?.addLayout(new FrameLayout(message.layout));
         else if ("extent" in message) this.grow(message.extent);
         else if ("events" in message) {
             this.events.length = Math.min(this.events.length, message.events.from);
@@ -187,7 +204,8 @@ export class Session {
             for (const m of message.messages) this.messages.push(m);
             if (this.messages.length > MOST_MESSAGES) this.messages.splice(0, this.messages.length - MOST_MESSAGES);
             this.onMessages.tell();
-        } else if ("notice" in message) this.onNotice.tell(message.notice);
+        } else if ("drawings" in message) this.drawings.add(message.drawings.from, message.drawings.drawings);
+        else if ("notice" in message) this.onNotice.tell(message.notice);
         else if ("minds" in message) {
             this.minds = message.minds;
             this.onMinds.tell();
@@ -209,6 +227,36 @@ export class Session {
         }
     }
 
+    /** The page of the stage's league comes first; what arrives meanwhile is held back. */
+    private show(stage: Stage): void {
+        const load = this.leagues[stage.league];
+        if (stage.league === this.leagueName || !load) {
+            if (!load) this.dress(stage.league, {});
+            this.set(stage);
+            return;
+        }
+        const held: (() => void)[] = [() => this.set(stage)];
+        this.held = held;
+        const go = (league: LeaguePage) => {
+            // After a loss of the connection all this is of the past.
+            if (this.held !== held) return;
+            this.held = null;
+            this.dress(stage.league, league);
+            for (const work of held) this.inTurn(work);
+        };
+        load().then(go, () => {
+            this.onNotice.tell("The page of this league could not be loaded; the match is shown by its shapes.");
+            go({});
+        });
+    }
+
+    private dress(name: string, league: LeaguePage): void {
+        if (name === this.leagueName) return;
+        this.leagueName = name;
+        this.league = league;
+        this.onLeague.tell();
+    }
+
     private set(stage: Stage): void {
         const same = this.stage !== null && this.store !== null && sameSource(this.stage.source, stage.source);
         if (!same || this.renewed) this.begin(stage);
@@ -219,11 +267,12 @@ export class Session {
 
     /** Everything from the beginning: another source, or a new connection, behind which there may be another match. */
     private begin(stage: Stage): void {
-        this.store = new FrameStore(new FrameFormat(stage));
+        this.store = new FrameStore();
         this.loader = new Loader(this.store, (from, count) => this.link.send({ get: { from, count } }));
         this.extent = { first: 0, frames: 0, complete: false, problem: null };
         this.events = [];
         this.messages = [];
+        this.drawings = new DrawingStore();
         this.minds = NO_MINDS;
         const { source, frame, playing } = this.destination;
         const arrived = !source || sameSource(source, stage.source);
@@ -263,9 +312,15 @@ export class Session {
     /** Where to come back to when there is a connection again. */
     private remember(): void {
         this.renewed = true;
+        this.held = null;
         if (!this.stage) return;
         const { following, playing, position } = this.playhead;
         this.destination = { source: this.stage.source, playing, frame: following ? undefined : position };
+    }
+
+    private inTurn(work: () => void): void {
+        if (this.held) this.held.push(work);
+        else this.guard(work);
     }
 
     /** What cannot be understood ends the conversation: the page says why and shows nothing wrong. */

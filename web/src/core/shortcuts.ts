@@ -1,10 +1,12 @@
-// Which key does what on this page.
+// Which key does what on this page, for the league and the stage that are shown.
 
-import { LAYERS } from "../leagues/soccer2d/pitch/layers";
 import type { Shortcut } from "./help/shortcuts";
 import type { Range } from "./replay/range";
 import type { Session } from "./session";
 import type { SettingsStore } from "./settings/settings";
+import { flagRule } from "./timeline/markers";
+import { followTitle } from "./view/follow";
+import { layersOf } from "./view/layers";
 import type { ViewButtons } from "./view/view_buttons";
 
 export interface Reachable {
@@ -14,10 +16,10 @@ export interface Reachable {
     view: ViewButtons;
     nextEvent(): void;
     previousEvent(): void;
-    nextGoal(): void;
-    previousGoal(): void;
+    nextFlag(): void;
+    previousFlag(): void;
     ruler(): void;
-    choosePlayer(number: number): void;
+    chooseBody(number: number): void;
     picture(): void;
     clip(): void;
     link(): void;
@@ -31,15 +33,19 @@ export interface Reachable {
     escape(): void;
 }
 
-/** The keys of players 1 to 11, as they lie in a row. */
-const PLAYER_KEYS = [..."1234567890-"].map((key) => `Shift+${key}`);
+/** The keys of numbers 1 to 11, as they lie in a row. */
+const NUMBER_KEYS = [..."1234567890-"].map((key) => `Shift+${key}`);
 
-const JUMP = 50;
+/** Seconds. */
+const JUMP = 5;
 const STEP = 1.4;
 
 export function shortcuts(page: Reachable): Shortcut[] {
     const { session, settings, range, view } = page;
-    const { playhead } = session;
+    const { playhead, league, stage } = session;
+    const flag = flagRule(stage)?.title.toLowerCase();
+    const follow = followTitle(league, null);
+    const frames = (seconds: number) => seconds / (session.stage?.step ?? 0.1);
     const speed = (change: () => void) => () => {
         change();
         session.onMove.tell();
@@ -51,12 +57,12 @@ export function shortcuts(page: Reachable): Shortcut[] {
             [" ", "Play, pause", () => session.toggle()],
             ["ArrowLeft", "One frame back", () => session.step(-1)],
             ["ArrowRight", "One frame on", () => session.step(1)],
-            ["Shift+ArrowLeft", "Five seconds back", () => session.seek(playhead.position - JUMP)],
-            ["Shift+ArrowRight", "Five seconds on", () => session.seek(playhead.position + JUMP)],
+            ["Shift+ArrowLeft", "Five seconds back", () => session.seek(playhead.position - frames(JUMP))],
+            ["Shift+ArrowRight", "Five seconds on", () => session.seek(playhead.position + frames(JUMP))],
             ["p", "Previous event", page.previousEvent],
             ["n", "Next event", page.nextEvent],
-            ["Shift+P", "Previous goal", page.previousGoal],
-            ["Shift+N", "Next goal", page.nextGoal],
+            ["Shift+P", `Previous ${flag ?? "flag"}`, page.previousFlag],
+            ["Shift+N", `Next ${flag ?? "flag"}`, page.nextFlag],
             [",", "Slower", speed(() => playhead.slower())],
             [".", "Faster", speed(() => playhead.faster())],
             ["Home", "To the beginning", () => session.seek(session.reach.first)],
@@ -67,24 +73,24 @@ export function shortcuts(page: Reachable): Shortcut[] {
             [["+", "="], "Nearer", () => view.zoom(STEP)],
             ["-", "Further", () => view.zoom(1 / STEP)],
             ["z", "Whole field", () => view.fit()],
-            ["f", "Follow the ball", () => view.followBall()],
+            ["f", follow ?? "Follow what is no team's", () => view.followObject()],
             ["x", "Flip sides", () => view.flip()],
             ["t", "Dark or light", page.theme],
             ["Shift+R", "Measure: then drag on the field", page.ruler],
-            ["b", "Players and what is said", page.boards],
+            ["b", "Teams and what is said", page.boards],
             ["e", "Settings", page.settingsPanel],
-            ["m", "What the chosen player thinks", page.mind],
-            ["r", "Charts of the chosen player", page.charts],
+            ["m", "What the chosen agent thinks", page.mind],
+            ["r", "Charts of the chosen agent", page.charts],
             ["s", "Study", page.study],
-            ["Escape", "Close, choose nobody", page.escape],
+            ["Escape", "Close, choose nothing", page.escape],
             ["?", "This sheet", page.help],
         ]),
         {
-            keys: PLAYER_KEYS,
+            keys: NUMBER_KEYS,
             shown: ["Shift 1", "…", "9", "0", "-"],
-            title: "Choose player 1 to 11; again for the other team",
+            title: "Choose number 1 to 11; again for the other team",
             group: "Look",
-            run: (key) => page.choosePlayer(PLAYER_KEYS.indexOf(key) + 1),
+            run: (key) => page.chooseBody(NUMBER_KEYS.indexOf(key) + 1),
         },
         ...group("Keep", [
             ["i", "Mark the beginning", () => range.markBegin(playhead.position)],
@@ -94,12 +100,16 @@ export function shortcuts(page: Reachable): Shortcut[] {
             ["v", "Record the marked range", page.clip],
             ["c", "Copy the address of this moment", page.link],
         ]),
-        ...group("Live", [["k", "Kick-off", () => session.live && session.command({ kick_off: true })]]),
-        ...LAYERS.map((layer) => ({
+        ...(stage?.commands ?? []).flatMap(({ name, title, key, takes }) =>
+            key && takes.length === 0
+                ? group("Live", [[key, title, () => session.live && session.command({ name })]])
+                : [],
+        ),
+        ...layersOf(league).map((layer) => ({
             keys: [layer.key],
             title: layer.title,
             group: "Layers",
-            run: () => settings.toggleLayer(layer.id),
+            run: () => settings.toggleLayer(layer),
         })),
     ];
 }

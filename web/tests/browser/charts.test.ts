@@ -80,7 +80,7 @@ describe("charts", () => {
 
     it("count the cycles of each state", async () => {
         await click(page, "charts-states");
-        const rows = await page.locator(".state-counts tr").allInnerTexts();
+        const rows = await page.locator(".counts tr").allInnerTexts();
         expect(rows.length).toBeGreaterThan(1);
         expect((await saved("states", "csv")).bytes.toString()).toMatch(/^state,cycles\n\w/);
     });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 async function statistics(from: number, to: number): Promise<Statistics> {
     const response = await fetch(`${url}api/stats?source=0&from=${from}&to=${to}`);
     expect(response.ok).toBe(true);
-    return (await response.json()) as Statistics;
+    return ((await response.json()) as { details: Statistics }).details;
 }
 
 function painted(map: string): Promise<number> {

@@ -1,18 +1,15 @@
-// The boards: what the referee said, what players and coaches said, what clients sent. They show what was said up to the
-// moment that is watched, newest last; a click on a line goes there.
-
-import { refereeWords } from "../../leagues/soccer2d/boards/referee_words";
-import { withRefereeCalls } from "../../leagues/soccer2d/boards/ticker";
-import type { GameEvent } from "../../leagues/soccer2d/events";
+// The boards: what was called, said and sent. They show what was said up to the moment that is watched, newest last; a click on a
+// line goes there.
 import { h } from "../dom";
-import { clockText } from "../head/clock";
 import { teamName } from "../head/names";
-import type { BoardMessage, BoardName } from "../scene/messages";
+import { timeUnit } from "../head/words";
+import type { BoardWords } from "../league";
+import { clockText } from "../scene/clock";
+import type { BoardInfo, BoardMessage } from "../scene/messages";
 import type { Session } from "../session";
 import { countBefore } from "../timeline/search";
 import { type Filter, matches } from "./filter";
 
-const TITLES: Record<BoardName, string> = { referee: "Referee", say: "Players", coach: "Coaches", log: "Log" };
 /** Lines on the board; older ones are a click away. */
 const PAGE = 120;
 
@@ -26,12 +23,14 @@ export class Boards {
         "data-test": "board-filter",
     });
     private readonly older = h("button", { type: "button", class: "older" }, "Older");
-    /** At first the referee alone: what players and coaches say is in code. */
-    private readonly filter: Filter = { boards: new Set(["referee"]), text: "", team: null };
+    private readonly chips = h("span", { class: "chips" });
+    private readonly filter: Filter = { boards: new Set(), text: "", team: null };
+    /** The boards that the chips are for. */
+    private boards = "";
+    private words: BoardWords = PLAIN;
     private readonly session: Session;
     /** What there is to show; null if that has changed. */
     private lines: readonly BoardMessage[] | null = null;
-    private goals: Extract<GameEvent, { event: "goal" }>[] = [];
     private shownTo = -1;
     private room = PAGE;
     private stale = true;
@@ -46,7 +45,7 @@ export class Boards {
         this.element = h(
             "section",
             { class: "boards", "aria-label": "Boards" },
-            h("div", { class: "chips" }, ...this.chips(), this.teamChoice()),
+            h("div", { class: "chips" }, this.chips, this.teamChoice()),
             this.search,
             h(
                 "div",
@@ -55,9 +54,13 @@ export class Boards {
                 this.list,
             ),
         );
-        // The card of a chosen player takes room above.
+        // The panel of a chosen body takes room above.
         new ResizeObserver(() => this.toNewest()).observe(this.element);
-        for (const topic of [session.onMessages, session.onEvents]) {
+        session.onLeague.on(() => {
+            this.words = session.league.boards?.() ?? PLAIN;
+        });
+        session.onStage.on(() => this.listBoards(session.stage?.boards ?? []));
+        for (const topic of [session.onMessages, session.onEvents, session.onStage]) {
             topic.on(() => {
                 this.lines = null;
             });
@@ -68,8 +71,7 @@ export class Boards {
     show(frame: number): void {
         if (!this.element.isConnected || this.element.hidden) return;
         if (!this.lines) {
-            this.lines = withRefereeCalls(this.session.messages, this.session.events);
-            this.goals = this.session.events.filter((event) => event.event === "goal");
+            this.lines = this.words.lines(this.session.messages, this.session.events);
             this.stale = true;
         }
         const end = countBefore(this.lines, frame + 1);
@@ -98,19 +100,27 @@ export class Boards {
         this.stale = true;
     }
 
-    private chips(): HTMLElement[] {
-        return (Object.keys(TITLES) as BoardName[]).map((board) => {
-            const chip = h("button", { type: "button", class: "chip", "data-test": `board-${board}` }, TITLES[board]);
-            const pressed = () => chip.setAttribute("aria-pressed", String(this.filter.boards.has(board)));
-            chip.addEventListener("click", () =>
-                this.change(() => {
-                    if (!this.filter.boards.delete(board)) this.filter.boards.add(board);
-                    pressed();
-                }),
-            );
-            pressed();
-            return chip;
-        });
+    /** A chip for each board; those that are on at first stay as they are while the boards are the same. */
+    private listBoards(boards: readonly BoardInfo[]): void {
+        const key = JSON.stringify(boards);
+        if (key === this.boards) return;
+        this.boards = key;
+        this.filter.boards = new Set(boards.flatMap(({ name, on }) => (on ? [name] : [])));
+        this.chips.replaceChildren(...boards.map((board) => this.chip(board)));
+        this.stale = true;
+    }
+
+    private chip({ name, title }: BoardInfo): HTMLElement {
+        const chip = h("button", { type: "button", class: "chip", "data-test": `board-${name}` }, title);
+        const pressed = () => chip.setAttribute("aria-pressed", String(this.filter.boards.has(name)));
+        chip.addEventListener("click", () =>
+            this.change(() => {
+                if (!this.filter.boards.delete(name)) this.filter.boards.add(name);
+                pressed();
+            }),
+        );
+        pressed();
+        return chip;
     }
 
     private teamChoice(): HTMLElement {
@@ -128,29 +138,31 @@ export class Boards {
     }
 
     private line(message: BoardMessage): HTMLElement {
-        const stage = this.session.stage;
-        const team = message.team ?? null;
-        const name = team === null ? "" : teamName(stage, team);
-        const number = message.number ? ` ${message.number}` : "";
-        const who = message.board === "coach" ? `${name || "Trainer"}${name ? " coach" : ""}` : `${name}${number}`;
-        const words =
-            message.board === "referee"
-                ? refereeWords(message.text, (t) => teamName(stage, t), this.goals)
-                : message.text;
+        const { stage } = this.session;
+        const { who, words } = this.words.line(message, stage);
+        const { one, count } = timeUnit(this.session);
         return h(
             "li",
-            { class: `line line-${message.board}`, "data-team": team ?? "" },
+            { class: `line line-${message.board}`, "data-team": message.team ?? "" },
             h(
                 "button",
                 {
                     type: "button",
                     onclick: () => this.session.seek(message.frame),
-                    title: `Go to cycle ${message.time}`,
+                    title: `Go to ${one} ${stage ? count(message.clock, stage) : message.clock}`,
                 },
-                h("time", {}, clockText(message.time, stage?.cycle ?? 0.1)),
-                who.trim() ? h("span", { class: "who" }, who) : null,
+                h("time", {}, clockText(message.clock)),
+                who ? h("span", { class: "who" }, who) : null,
                 h("span", { class: "said", title: message.text }, words),
             ),
         );
     }
 }
+
+const PLAIN: BoardWords = {
+    lines: (messages) => messages,
+    line: ({ team, number, text }, stage) => {
+        const name = typeof team === "number" ? teamName(stage, team) : "";
+        return { who: `${name} ${number ?? ""}`.trim(), words: text };
+    },
+};

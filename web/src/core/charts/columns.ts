@@ -1,17 +1,22 @@
-// An agent's beliefs beside the truth, cycle by cycle, as `/api/agent` counts them; docs/scene.md says what the columns are.
+// An agent's beliefs beside the truth, frame by frame, as `/api/agent` counts them.
 
 import type { Span } from "../replay/range";
 import type { Source } from "../scene/messages";
+import { fetchJson } from "../study/statistics";
 import type { Selected } from "../view/drawing";
+import type { PlainChart } from "./definition";
 
 export type Column = (number | null)[];
 
 export interface AgentColumns {
     frames: number[];
-    cycles: number[];
+    /** Seconds of the clock at each frame. */
+    clock: number[];
     columns: Record<string, Column>;
-    /** How many cycles each state acted, the most first. */
-    states: [string, number][];
+    /** Charts that can be drawn of these columns. */
+    charts: PlainChart[];
+    /** The league's own. */
+    details?: unknown;
 }
 
 export interface Wanted {
@@ -33,8 +38,5 @@ export async function fetchColumns({ source, agent, other, span }: Wanted, signa
         query.set("other_team", String(other.team));
         query.set("other", String(other.number));
     }
-    const response = await fetch(`api/agent?${query}`, { signal });
-    if (!response.ok)
-        throw new Error((await response.text()).slice(0, 300) || `The server answers ${response.status}.`);
-    return (await response.json()) as AgentColumns;
+    return fetchJson<AgentColumns>(`api/agent?${query}`, signal);
 }

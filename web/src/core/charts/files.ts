@@ -1,6 +1,7 @@
 // Charts as files: SVG and CSV as text. PNG is the SVG on a canvas.
-import { clockText } from "../head/clock";
+import type { TimeUnit } from "../league";
 import { saveFile } from "../replay/picture";
+import { clockText } from "../scene/clock";
 import { type Measured, timeTicks, valueAxis } from "../study/axis";
 import type { Band } from "../study/chart";
 import type { Column } from "./columns";
@@ -17,13 +18,16 @@ export interface SavedChart {
     /** What stands below the title: whose, which part, filtered how. */
     note: string;
     frames: number[];
-    cycles: number[];
+    /** Seconds of the clock at each frame. */
+    clock: number[];
     lines: SavedLine[];
     /** Drawn instead of the lines, if there are some. */
     bands?: Band[];
     measured?: Measured;
-    /** Seconds in a cycle. */
-    cycle: number;
+    /** Seconds from a frame to the next. */
+    step: number;
+    /** In what the time is counted in files. */
+    time: Pick<TimeUnit, "one" | "count">;
 }
 
 const WIDTH = 960;
@@ -55,8 +59,8 @@ export function chartSvg(chart: SavedChart): string {
     const rows = bands
         ? bands.map((band, i) => row(bands.length - i - 0.5, band.title))
         : axis.ticks.map((tick) => row(tick, String(round(tick))));
-    const clock = (at: number) => clockText(chart.cycles[frames.indexOf(at)] ?? 0, chart.cycle);
-    const times = { places: frames, cycles: chart.cycles, cycle: chart.cycle };
+    const clock = (at: number) => clockText(chart.clock[frames.indexOf(at)] ?? 0);
+    const times = { places: frames, clock: chart.clock, step: chart.step };
     const clocks = timeTicks(times, first, last, TIMES).map(
         (at) =>
             `<text x="${x(at)}" y="${HEIGHT - MARGIN.bottom + 20}" text-anchor="middle">${escaped(clock(at))}</text>`,
@@ -122,9 +126,10 @@ function path(frames: number[], values: Column, x: (f: number) => number, y: (v:
     return parts.join("");
 }
 
-export function chartCsv({ frames, cycles, lines }: SavedChart): string {
-    const head = ["frame", "cycle", ...lines.map((line) => quoted(line.title))].join(",");
-    const rows = frames.map((frame, i) => [frame, cycles[i], ...lines.map((line) => line.values[i] ?? "")].join(","));
+export function chartCsv({ frames, clock, lines, step, time }: SavedChart): string {
+    const head = ["frame", time.one, ...lines.map((line) => quoted(line.title))].join(",");
+    const when = (i: number) => time.count(clock[i] ?? 0, { step });
+    const rows = frames.map((frame, i) => [frame, when(i), ...lines.map((line) => line.values[i] ?? "")].join(","));
     return `${[head, ...rows].join("\n")}\n`;
 }
 
@@ -134,6 +139,8 @@ export interface Bars {
     title: string;
     note: string;
     bars: [string, number][];
+    /** The names of the columns in a file. */
+    columns: [string, string];
 }
 
 export function barsSvg({ title, note, bars }: Bars): string {
@@ -158,8 +165,8 @@ export function barsSvg({ title, note, bars }: Bars): string {
     ].join("\n");
 }
 
-export function barsCsv({ bars }: Bars): string {
-    return `state,cycles\n${bars.map(([name, count]) => `${quoted(name)},${count}\n`).join("")}`;
+export function barsCsv({ bars, columns }: Bars): string {
+    return `${columns.join(",")}\n${bars.map(([name, count]) => `${quoted(name)},${count}\n`).join("")}`;
 }
 
 export type FileKind = "png" | "svg" | "csv";

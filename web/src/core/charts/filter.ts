@@ -1,24 +1,29 @@
-// What of an agent's columns is drawn: cycles with the ball at a distance of interest, values that are not too far off.
+// What of an agent's columns is drawn: frames in which another column is of interest, values that are not too far off.
 import type { AgentColumns, Column } from "./columns";
 
 export interface Filter {
-    /** The ball is at least and at most so far from the agent, in metres. */
+    /** What the league filters by, such as a distance, is at least and at most so much. */
     nearest: number;
     farthest: number;
     /** Values beyond are cut; 0 for none. */
     most: number;
 }
 
-export const NO_FILTER: Filter = { nearest: 0, farthest: 150, most: 0 };
+export const NO_FILTER: Filter = { nearest: 0, farthest: Number.POSITIVE_INFINITY, most: 0 };
 
-/** A column with nothing where the ball is too near or too far, and with values beyond the limit at the limit. */
-export function filtered(data: AgentColumns, column: string, filter: Filter, cut: boolean): Column {
-    const values = data.columns[column] ?? [];
-    const distance = data.columns.ball_distance ?? [];
+/** A column with nothing where the column `by` is too small or too large, and with values beyond the limit at the limit. */
+export function filtered(
+    { columns }: Pick<AgentColumns, "columns">,
+    column: string,
+    filter: Filter,
+    { cut, by }: { cut: boolean; by: string | null },
+): Column {
+    const values = columns[column] ?? [];
+    const distance = (by === null ? null : columns[by]) ?? [];
     return values.map((value, i) => {
-        const metres = distance[i] ?? null;
+        const away = distance[i] ?? null;
         if (value === null) return null;
-        if (metres !== null && (metres < filter.nearest || metres > filter.farthest)) return null;
+        if (away !== null && (away < filter.nearest || away > filter.farthest)) return null;
         if (!cut || filter.most <= 0) return value;
         return Math.min(filter.most, Math.max(-filter.most, value));
     });

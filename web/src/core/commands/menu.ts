@@ -1,17 +1,11 @@
-// The referee's menu of a live match, where the hand is: drop ball, free kicks, cards; with a trainer's rights, the ball.
+// The menu of a live match, where the hand is: what can be asked for at this place, and of the body under the hand.
 import { h } from "../dom";
-import { teamName } from "../head/names";
-import type { Player } from "../scene/frame";
-import type { Command, Team } from "../scene/messages";
 import type { Session } from "../session";
 import type { Point } from "../view/camera";
+import type { Selected } from "../view/drawing";
+import { type MenuItem, menuItems } from "./items";
 
-interface Item {
-    text: string;
-    command: Command;
-}
-
-export class RefereeMenu {
+export class CommandMenu {
     readonly element = h("div", { class: "menu", role: "menu", hidden: true, "data-test": "menu" });
     private readonly session: Session;
 
@@ -23,14 +17,15 @@ export class RefereeMenu {
         this.element.addEventListener("keydown", (event) => this.key(event));
     }
 
-    open(screen: Point, field: Point, player: Player | null): void {
-        const stage = this.session.stage;
-        if (!this.session.live || !stage) return;
-        if (stage.commands === "none") {
+    open(screen: Point, at: Point, body: Selected | null): void {
+        const { stage, live, league } = this.session;
+        if (!live || !stage) return;
+        if (stage.commands.length === 0) {
             this.session.onNotice.tell(stage.why_not ?? "This server takes no commands from viewers.");
             return;
         }
-        const items = menuItems(field, player, stage.commands === "trainer", (team) => this.name(team));
+        const items = (league.menu ?? menuItems)(stage, at, body);
+        if (items.length === 0) return;
         this.element.replaceChildren(...items.map((item) => this.button(item)));
         this.element.hidden = false;
         const parent = this.element.parentElement;
@@ -45,13 +40,9 @@ export class RefereeMenu {
         this.element.hidden = true;
     }
 
-    private name(team: Team): string {
-        return teamName(this.session.stage, team);
-    }
-
-    private button({ text, command }: Item): HTMLElement {
+    private button({ text, request }: MenuItem): HTMLElement {
         const run = () => {
-            this.session.command(command);
+            this.session.command(request);
             this.close();
         };
         return h("button", { type: "button", role: "menuitem", onclick: run }, text);
@@ -67,29 +58,4 @@ export class RefereeMenu {
         event.preventDefault();
         event.stopPropagation();
     }
-}
-
-export function menuItems(field: Point, player: Player | null, trainer: boolean, name: (team: Team) => string): Item[] {
-    const at = { x: tenths(field.x), y: tenths(field.y) };
-    const items: Item[] = [];
-    if (player) {
-        const who = `${name(player.team)} ${player.number}`;
-        for (const card of ["yellow", "red"] as const) {
-            items.push({
-                text: `${card === "yellow" ? "Yellow" : "Red"} card for ${who}`,
-                command: { card: { team: player.team, number: player.number, card } },
-            });
-        }
-    }
-    items.push({ text: "Drop the ball here", command: { drop_ball: at } });
-    items.push({ text: "Drop the ball at the centre", command: { drop_ball: { x: 0, y: 0 } } });
-    for (const team of [0, 1] as Team[]) {
-        items.push({ text: `Free kick here for ${name(team)}`, command: { free_kick: { ...at, team } } });
-    }
-    if (trainer) items.push({ text: "Put the ball here", command: { move_ball: at } });
-    return items;
-}
-
-function tenths(metres: number): number {
-    return Math.round(metres * 10) / 10;
 }

@@ -1,15 +1,15 @@
-// The head of the page, as a broadcast has it: who plays, the score, the clock, what the referee says.
+// The head of the page, as a broadcast has it: the teams, the score, the clock, the phase of the match.
 
-import { modeText } from "../../leagues/soccer2d/head/modes";
 import { iconButton, press } from "../button";
 import { h, setText } from "../dom";
 import type { Source, Team } from "../scene/messages";
 import type { Moment } from "../scene/moment";
 import type { Session } from "../session";
 import type { Settings } from "../settings/settings";
-import { palette, readableOn } from "../view/palette";
-import { clockText, periodText } from "./clock";
+import { readableOn } from "../view/palette";
+import type { View } from "../view/view";
 import { teamName } from "./names";
+import { headWords } from "./words";
 
 export interface HeadActions {
     study(): void;
@@ -24,10 +24,10 @@ export class Head {
     readonly element: HTMLElement;
     private readonly names = [nameBox("left"), nameBox("right")] as const;
     private readonly score = h("span", { class: "score", "data-test": "score" });
-    private readonly penalties = h("span", { class: "penalties" });
+    private readonly aside = h("span", { class: "score-aside" });
     private readonly clock = h("span", { class: "clock", "data-test": "clock" });
     private readonly period = h("span", { class: "period" });
-    private readonly mode = h("span", { class: "mode", "data-test": "mode" });
+    private readonly phase = h("span", { class: "phase", "data-test": "phase" });
     private readonly badge = h("span", { class: "badge", "data-test": "badge" });
     private readonly source = h("select", { class: "source", "aria-label": "What to watch", "data-test": "source" });
     private readonly studyButton: HTMLButtonElement;
@@ -38,7 +38,7 @@ export class Head {
         this.session = session;
         this.studyButton = iconButton("study", { label: "Study the match", key: "s", caption: "Study" }, actions.study);
         this.studyButton.dataset.test = "study";
-        this.mindButton = iconButton("mind", { label: "What players think", key: "m", caption: "Minds" }, actions.mind);
+        this.mindButton = iconButton("mind", { label: "What agents think", key: "m", caption: "Minds" }, actions.mind);
         this.mindButton.dataset.test = "mind-button";
         this.element = h(
             "header",
@@ -48,16 +48,16 @@ export class Head {
                 "div",
                 { class: "bug", role: "group", "aria-label": "Score" },
                 this.names[0],
-                h("span", { class: "score-box" }, this.score, this.penalties),
+                h("span", { class: "score-box" }, this.score, this.aside),
                 this.names[1],
                 h("span", { class: "clock-box" }, this.clock, this.period),
-                this.mode,
+                this.phase,
             ),
             h(
                 "div",
                 { class: "head-side head-right" },
                 this.studyButton,
-                iconButton("boards", { label: "Players and what is said", key: "b", caption: "Match" }, actions.boards),
+                iconButton("boards", { label: "Teams and what is said", key: "b", caption: "Match" }, actions.boards),
                 this.mindButton,
                 iconButton("theme", { label: "Dark or light", key: "t", caption: "Theme" }, actions.theme),
                 iconButton("settings", { label: "Settings", key: "e", caption: "Settings" }, actions.settingsPanel),
@@ -78,15 +78,14 @@ export class Head {
     show(moment: Moment | null): void {
         const stage = this.session.stage;
         if (!stage || !moment) return;
-        setText(this.score, `${moment.goals[0]} – ${moment.goals[1]}`);
-        const [sl, ml, sr, mr] = moment.penalties;
-        setText(this.penalties, sl + ml + sr + mr > 0 ? `(${sl} – ${sr})` : "");
-        setText(this.clock, clockText(moment.time, stage.cycle));
-        this.clock.title = `Cycle ${moment.time}${moment.stoppage > 0 ? `, standing for ${moment.stoppage}` : ""}`;
-        setText(this.period, periodText(moment.time, stage));
-        const { word, team } = modeText(stage.modes[moment.mode] ?? "");
-        setText(this.mode, word);
-        this.mode.dataset.team = team === null ? "" : String(team);
+        const words = headWords(this.session, stage, moment);
+        setText(this.score, words.score);
+        setText(this.aside, words.aside);
+        setText(this.clock, words.clock);
+        this.clock.title = words.clockTitle;
+        setText(this.period, words.period);
+        setText(this.phase, words.phase);
+        this.phase.dataset.team = words.phaseTeam === null ? "" : String(words.phaseTeam);
     }
 
     private list(): void {
@@ -98,10 +97,10 @@ export class Head {
         this.tag();
     }
 
-    /** The teams' colours, for the whole page: as they are on the pitch, and as they are on the dark ground of the score. */
-    dress(settings: Settings, dark: boolean): void {
+    /** The teams' colours, for the whole page: as they are in the picture, and as they are on the dark ground of the score. */
+    dress(settings: Settings, view: View): void {
         const root = document.documentElement.style;
-        const [shown, bright] = [palette(settings, dark).team, palette(settings, true).team];
+        const [shown, bright] = [view.palette().team, view.palette(true).team];
         for (const team of [0, 1] as Team[]) {
             root.setProperty(`--team-${team}`, shown[team]);
             root.setProperty(`--team-${team}-ink`, readableOn(shown[team]));

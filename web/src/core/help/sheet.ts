@@ -2,21 +2,26 @@
 import { h } from "../dom";
 import { keyText, type Shortcut } from "./shortcuts";
 
-const HANDS: [string, string][] = [
+type Hands = readonly (readonly [what: string, does: string])[];
+
+const HANDS: Hands = [
     ["Wheel, pinch", "Nearer, further"],
     ["Drag", "Move the picture"],
-    ["Click on a player", "Choose it: card, view, follow"],
     ["Double click", "The whole field"],
     ["Shift and drag", "Measure a distance and a direction"],
-    ["Drag a player or the ball", "Put it elsewhere, if the page has a trainer's rights"],
-    ["Right click, long press", "The referee's menu, in a live match"],
+];
+
+const PLAIN_HANDS: Hands = [
+    ["Click on a body with a number", "Choose it: its values, follow, mind"],
+    ["Right click, long press", "What can be asked for at this place, in a live match"],
 ];
 
 export class HelpSheet {
     readonly element: HTMLDialogElement;
 
-    constructor(shortcuts: readonly Shortcut[]) {
-        const groups = Map.groupBy(shortcuts, (s) => s.group);
+    private readonly groups = h("div", { class: "help-groups" });
+
+    constructor() {
         this.element = h(
             "dialog",
             { class: "help", "aria-label": "Help", "data-test": "help" },
@@ -25,7 +30,7 @@ export class HelpSheet {
                 { method: "dialog" },
                 h("button", { class: "close", "aria-label": "Close" }, "×"),
                 h("h2", {}, "Keys"),
-                h("div", { class: "help-groups" }, ...[...groups].map(([title, list]) => group(title, list)), hands()),
+                this.groups,
             ),
         );
         this.element.addEventListener("keydown", (event) => {
@@ -34,6 +39,12 @@ export class HelpSheet {
         this.element.addEventListener("click", (event) => {
             if (event.target === this.element) this.element.close();
         });
+    }
+
+    /** What there is to press depends on the league and the stage. */
+    fill(shortcuts: readonly Shortcut[], own: Hands = PLAIN_HANDS): void {
+        const groups = Map.groupBy(shortcuts, (s) => s.group);
+        this.groups.replaceChildren(...[...groups].map(([title, list]) => group(title, list)), hands(own));
     }
 
     toggle(): void {
@@ -58,11 +69,11 @@ function group(title: string, list: Shortcut[]): HTMLElement {
     );
 }
 
-function hands(): HTMLElement {
+function hands(own: Hands): HTMLElement {
     return h(
         "section",
         { class: "hands" },
         h("h3", {}, "Mouse and fingers"),
-        ...HANDS.map(([what, does]) => h("p", {}, h("span", { class: "keys" }, h("kbd", {}, what)), does)),
+        ...[...HANDS, ...own].map(([what, does]) => h("p", {}, h("span", { class: "keys" }, h("kbd", {}, what)), does)),
     );
 }

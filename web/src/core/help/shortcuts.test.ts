@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { jointedStage } from "../../../tests/fake/jointed";
 import { type Reachable, shortcuts } from "../shortcuts";
 import { keyName, keyText } from "./shortcuts";
 
@@ -29,8 +30,8 @@ describe("keys", () => {
 
 describe("shortcuts", () => {
     const chosen: number[] = [];
-    const session = { playhead: {} };
-    const page = { session, choosePlayer: (number: number) => chosen.push(number) } as unknown as Reachable;
+    const session = { playhead: {}, league: {}, stage: jointedStage() };
+    const page = { session, chooseBody: (number: number) => chosen.push(number) } as unknown as Reachable;
     const all = shortcuts(page);
 
     it("have keys of their own", () => {
@@ -38,7 +39,7 @@ describe("shortcuts", () => {
         expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
     });
 
-    it("choose players 1 to 11", () => {
+    it("choose bodies 1 to 11", () => {
         for (const key of ["Shift+1", "Shift+9", "Shift+0", "Shift+-"]) all.find((s) => s.keys.includes(key))?.run(key);
         expect(chosen).toEqual([1, 9, 10, 11]);
     });

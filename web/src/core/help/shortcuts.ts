@@ -34,8 +34,8 @@ export function keyName(event: Pressed): string | null {
 const TYPED_INTO = /^(INPUT|SELECT|TEXTAREA)$/;
 const PRESSED = /^(BUTTON|A)$/;
 
-export function listenForKeys(shortcuts: readonly Shortcut[]): void {
-    const byKey = new Map(shortcuts.flatMap((s) => s.keys.map((key) => [key, s] as const)));
+/** Listens for all keys that there are at the time; they may change with the league. */
+export function listenForKeys(shortcuts: () => readonly Shortcut[]): void {
     document.addEventListener("keydown", (event) => {
         // A dialog has keys of its own, Escape above all.
         if (document.querySelector("dialog[open]")) return;
@@ -43,7 +43,7 @@ export function listenForKeys(shortcuts: readonly Shortcut[]): void {
         if (TYPED_INTO.test(target.tagName) && event.key !== "Escape") return;
         if (PRESSED.test(target.tagName) && (event.key === " " || event.key === "Enter")) return;
         const name = keyName(event);
-        const shortcut = name === null ? undefined : byKey.get(name);
+        const shortcut = name === null ? undefined : shortcuts().find(({ keys }) => keys.includes(name));
         if (name === null || !shortcut) return;
         event.preventDefault();
         shortcut.run(name);

@@ -1,122 +1,126 @@
-// Who plays, at one glance: a chip for each player with its stamina and its card; a click chooses it. Below stand shots and passes
-// up to the moment that is shown. It is there from the first frame, when nobody has said anything yet.
-
-import { Figures } from "../../leagues/soccer2d/line_up/figures";
+// The teams at one glance: a button for each body that has a number; a click chooses it. What else stands on the buttons and below
+// them, the league says; without a word of it, the values of the frame stand below.
 import { press } from "../button";
 import { h, setAttribute, setText } from "../dom";
 import { teamName } from "../head/names";
-import { type Player, State } from "../scene/frame";
+import { otherValues } from "../head/words";
+import type { LineUpPart, PageContext } from "../league";
+import { isPresent } from "../scene/frame";
+import type { FrameLayout } from "../scene/layout";
 import type { Team } from "../scene/messages";
 import type { Moment } from "../scene/moment";
 import type { Session } from "../session";
-import { isGoalie, onField, type Selected } from "../view/drawing";
-import type { Pitch } from "../view/view";
+import type { Selected } from "../view/drawing";
+import type { View } from "../view/view";
+
+/** Buttons in a row. */
+const MOST_IN_ROW = 11;
 
 interface Chip {
-    player: Selected;
+    body: Selected;
     button: HTMLButtonElement;
-    stamina: HTMLElement;
 }
 
 export class LineUp {
     readonly element: HTMLElement;
     private readonly names = [h("b", { class: "line-up-name" }), h("b", { class: "line-up-name" })] as const;
     private readonly rows = [h("div", { class: "line-up-row" }), h("div", { class: "line-up-row" })] as const;
-    private readonly figures: Figures;
+    private readonly below = h("div", {});
+    private part: LineUpPart | null = null;
     private chips: Chip[] = [];
+    private layout: FrameLayout | null = null;
     private shown = -1;
     private readonly session: Session;
-    private readonly pitch: Pitch;
+    private readonly view: View;
 
-    constructor(session: Session, pitch: Pitch) {
+    constructor(context: PageContext) {
+        const { session, view } = context;
         this.session = session;
-        this.pitch = pitch;
-        this.figures = new Figures(session);
+        this.view = view;
         this.element = h(
             "section",
-            { class: "line-up", "aria-label": "Players", "data-test": "line-up" },
+            { class: "line-up", "aria-label": "Teams", "data-test": "line-up" },
             ...([0, 1] as const).flatMap((team) => [this.names[team], this.rows[team]]),
-            this.figures.element,
+            this.below,
         );
-        session.onStage.on(() => this.fill());
+        session.onLeague.on(() => {
+            this.part = session.league.lineUp?.(context) ?? plainPart();
+            this.below.replaceChildren(...(this.part.element ? [this.part.element] : []));
+        });
+        session.onStage.on(() => {
+            for (const team of [0, 1] as Team[]) setText(this.names[team], teamName(session.stage, team));
+            this.layout = null;
+        });
         session.onEvents.on(() => {
             this.shown = -1;
         });
-        pitch.onSelect.on(() => this.mark());
+        view.onSelect.on(() => this.mark());
     }
 
     show(moment: Moment | null): void {
-        const full = this.session.stage?.stamina;
-        if (!moment || this.element.hidden || moment.index === this.shown) return;
+        if (!moment || this.element.hidden) return;
+        if (moment.frame.layout !== this.layout) this.fill(moment.frame.layout);
+        if (moment.index === this.shown) return;
         this.shown = moment.index;
-        this.figures.show(moment.index);
-        for (const { player, button, stamina } of this.chips) {
-            const now = moment.players.find((p) => p.team === player.team && p.number === player.number);
-            if (!now) continue;
-            const share = full ? Math.round((100 * now.stamina) / full) : 0;
-            stamina.style.setProperty("--share", String(Math.min(100, share)));
-            setAttribute(button, "data-level", share > 50 ? "high" : share > 25 ? "middle" : "low");
-            setAttribute(button, "data-here", String(onField(now)));
-            setAttribute(button, "data-goalie", String(isGoalie(now)));
-            setAttribute(button, "data-card", card(now));
-            setAttribute(button, "title", this.words(now, full ? share : null));
-        }
+        this.part?.show?.(moment);
+        for (const { body, button } of this.chips) this.part?.chip(button, body, moment);
     }
 
-    private words(player: Player, stamina: number | null): string {
-        const name = `${teamName(this.session.stage, player.team)} ${player.number}`;
-        const parts = [isGoalie(player) ? `${name}, goalie` : name];
-        if (!onField(player)) return `${name}: not on the field`;
-        if (stamina !== null) parts.push(`stamina ${stamina} %`);
-        if (card(player)) parts.push(`${card(player)} card`);
-        return parts.join(": ").replace(/: (?=\w+ card$)/, ", ");
-    }
-
-    private fill(): void {
-        const { stage } = this.session;
-        if (!stage) return;
-        for (const team of [0, 1] as Team[]) setText(this.names[team], teamName(stage, team));
-        const players = stage.bodies.flatMap(({ team, number }) =>
-            team === undefined || number === undefined ? [] : [{ team, number }],
+    private fill(layout: FrameLayout): void {
+        this.layout = layout;
+        this.chips = layout.bodies.flatMap(({ team, number }) =>
+            typeof team === "number" && typeof number === "number" ? [this.chip({ team, number })] : [],
         );
-        this.chips = players.map((player) => this.chip(player));
         for (const team of [0, 1] as Team[]) {
-            this.rows[team].replaceChildren(...this.chips.filter((c) => c.player.team === team).map((c) => c.button));
+            const buttons = this.chips.flatMap((chip) => (chip.body.team === team ? [chip.button] : []));
+            this.rows[team].style.setProperty("--columns", String(Math.min(MOST_IN_ROW, Math.max(6, buttons.length))));
+            this.rows[team].replaceChildren(...buttons);
         }
         this.shown = -1;
         this.mark();
     }
 
-    private chip(player: Selected): Chip {
-        const stamina = h("i", { class: "line-up-stamina" });
-        const onclick = () => this.pitch.select(this.isChosen(player) ? null : player);
-        const label = `Choose ${teamName(this.session.stage, player.team as Team)} ${player.number}`;
+    private chip(body: Selected): Chip {
+        const onclick = () => this.view.select(this.isChosen(body) ? null : body);
+        const label = `Choose ${teamName(this.session.stage, body.team as Team)} ${body.number}`;
         const button = h(
             "button",
             {
                 type: "button",
                 class: "line-up-chip",
-                "data-team": player.team,
-                "data-test": `choose-${player.team}-${player.number}`,
+                "data-team": body.team,
+                "data-test": `choose-${body.team}-${body.number}`,
                 "aria-label": label,
                 onclick,
             },
-            String(player.number),
-            stamina,
+            String(body.number),
         );
-        return { player, button, stamina };
+        return { body, button };
     }
 
     private isChosen({ team, number }: Selected): boolean {
-        const { selected } = this.pitch;
+        const { selected } = this.view;
         return selected?.team === team && selected.number === number;
     }
 
     private mark(): void {
-        for (const { player, button } of this.chips) press(button, this.isChosen(player));
+        for (const { body, button } of this.chips) press(button, this.isChosen(body));
     }
 }
 
-function card({ state }: Player): string {
-    return (state & State.RED) !== 0 ? "red" : (state & State.YELLOW) !== 0 ? "yellow" : "";
+/** Whether a body is there, and the values of the frame that have a title. */
+function plainPart(): LineUpPart {
+    const element = h("dl", { class: "values", "data-test": "values" });
+    return {
+        element,
+        show: (moment) => {
+            const rows = otherValues(moment).flatMap(([title, text]) => [h("dt", {}, title), h("dd", {}, text)]);
+            element.replaceChildren(...rows);
+        },
+        chip: (button, { team, number }, { frame }) => {
+            const here = isPresent(frame, frame.layout.bodyOf(team, number));
+            setAttribute(button, "data-here", String(here));
+            setAttribute(button, "title", here ? "" : "not here");
+        },
+    };
 }

@@ -1,65 +1,47 @@
-// An agent of a live match by hand: its tactic off and on again, and a place for it to go to, to kick to, to turn to, which is
-// the next tap on the pitch.
+// An agent of a live match by hand: what it may be told to do, one button each. What takes a place takes the next tap on the picture.
 import { press } from "../button";
 import { h, setText } from "../dom";
-import type { What } from "../scene/messages";
+import type { CommandInfo, Request } from "../scene/messages";
 import type { Session } from "../session";
-import type { Pitch } from "../view/view";
+import type { View } from "../view/view";
 import type { Mind } from "./mind";
 
-type Aim = "go_to" | "kick_to" | "turn_to";
-
-const AIMS: [Aim, string, string][] = [
-    ["go_to", "Go…", "Then click where to"],
-    ["kick_to", "Kick…", "It gets the ball and kicks it where you click"],
-    ["turn_to", "Turn…", "Then click where it is to look"],
-];
+/** The order that lets an agent do what it thinks best again. */
+const FREE = "play";
 
 export class Hand {
     readonly element: HTMLElement;
     private readonly does = h("p", { class: "hand-does", "data-test": "hand-does", role: "status" });
-    private readonly play = button("play", "Plays itself", "Its tactic decides");
-    private readonly stand = button("stand", "Stands", "Its tactic is off, and it does what it is told");
-    private readonly aims = AIMS.map(([aim, text, title]) => [aim, button(aim, text, title)] as const);
-    private readonly chips: HTMLElement[];
+    private readonly one = h("div", { class: "chips" });
+    private readonly all = h("div", { class: "chips" });
     private readonly touched = h("p", { class: "hand-touched", "data-test": "touched", hidden: true });
-    private aim: Aim | null = null;
+    private buttons: [CommandInfo, HTMLButtonElement][] = [];
+    /** The orders that the buttons are for. */
+    private made = "";
+    /** The order that waits for its place. */
+    private aim: string | null = null;
     private readonly session: Session;
     private readonly mind: Mind;
     private readonly canvas: HTMLCanvasElement;
 
-    constructor(session: Session, mind: Mind, pitch: Pitch) {
+    constructor(session: Session, mind: Mind, view: View) {
         this.session = session;
         this.mind = mind;
-        this.canvas = pitch.canvas;
-        this.play.addEventListener("click", () => this.order("play"));
-        this.stand.addEventListener("click", () => this.order("stand"));
-        for (const [aim, element] of this.aims) {
-            element.addEventListener("click", () => this.take(this.aim === aim ? null : aim));
-        }
-        const everybody = (what: What) => () => this.session.command({ order: { what } });
-        const allStand = button("all-stand", "All stand", "The tactics of all agents off");
-        const allPlay = button("all-play", "All play", "The tactics of all agents on");
-        allStand.addEventListener("click", everybody("stand"));
-        allPlay.addEventListener("click", everybody("play"));
-        const one = h("div", { class: "chips" }, this.play, this.stand, ...this.aims.map(([, element]) => element));
-        const all = h("div", { class: "chips" }, allStand, allPlay);
-        this.chips = [one, all];
+        this.canvas = view.canvas;
         this.element = h(
             "section",
             { class: "hand", "aria-label": "By hand", hidden: true },
             h("h3", {}, "By hand"),
-            one,
+            this.one,
             this.does,
-            all,
+            this.all,
             this.touched,
         );
-        pitch.point = (at) => {
+        view.point = (at) => {
             const { aim } = this;
             if (!aim || !mind.selected) return false;
-            const place = { x: Math.round(at.x * 100) / 100, y: Math.round(at.y * 100) / 100 };
             this.take(null);
-            this.order({ [aim]: place } as What);
+            this.order({ name: aim, at: [Math.round(at.x * 100) / 100, Math.round(at.y * 100) / 100] });
             return true;
         };
         mind.onChange.on(() => this.refresh());
@@ -73,48 +55,74 @@ export class Hand {
         return true;
     }
 
-    private take(aim: Aim | null): void {
+    private take(aim: string | null): void {
         this.aim = aim;
         this.canvas.classList.toggle("aiming", aim !== null);
         this.refresh();
     }
 
-    private order(what: What): void {
+    private order(request: Request): void {
         const { selected } = this.mind;
-        if (selected) this.session.command({ order: { team: selected.team, number: selected.number, what } });
+        if (selected) this.session.order({ ...request, team: selected.team, number: selected.number });
     }
 
     private refresh(): void {
-        const { minds } = this.session;
-        const whyNot = minds.orders ? null : (minds.why_not ?? null);
-        this.element.hidden = !this.mind.known || !(minds.orders || whyNot);
-        for (const chips of this.chips) chips.hidden = whyNot !== null;
-        if ((this.element.hidden || whyNot) && this.aim) this.take(null);
-        const order = this.mind.order;
-        press(this.play, order === null);
-        press(this.stand, order?.what === "stand");
-        for (const [aim, element] of this.aims) {
-            const given = typeof order?.what === "object" && aim in order.what;
-            press(element, this.aim === aim || given);
+        const { minds, league } = this.session;
+        const may = minds.orders.length > 0;
+        const whyNot = may ? null : (minds.why_not ?? null);
+        this.element.hidden = !this.mind.known || !(may || whyNot);
+        this.fill(minds.orders);
+        for (const chips of [this.one, this.all]) chips.hidden = !may;
+        if ((this.element.hidden || !may) && this.aim) this.take(null);
+        const { order } = this.mind;
+        for (const [{ name }, button] of this.buttons) {
+            press(button, this.aim === name || (order?.name ?? FREE) === name);
         }
-        const does = this.aim ? "Click on the pitch; Escape to leave it." : orderWords(order?.what ?? "play");
-        setText(this.does, whyNot ?? does);
+        const words = league.orderWords ? league.orderWords(order) : orderWords(order, minds.orders);
+        setText(this.does, whyNot ?? (this.aim ? "Click on the picture; Escape to leave it." : words));
         this.touched.hidden = minds.touched === null;
         setText(
             this.touched,
-            `Somebody has had a hand in this match since cycle ${minds.touched}: its seed alone does not give it again.`,
+            `This match has been changed from a page since frame ${(minds.touched ?? 0) + 1}: its seed alone does not give it again.`,
         );
+    }
+
+    private fill(orders: readonly CommandInfo[]): void {
+        const key = JSON.stringify(orders);
+        if (key === this.made) return;
+        this.made = key;
+        this.buttons = orders.map((order) => [order, this.button(order)]);
+        this.one.replaceChildren(...this.buttons.map(([, button]) => button));
+        this.all.replaceChildren(...orders.filter((order) => !aims(order)).map((order) => this.allButton(order)));
+    }
+
+    private button(order: CommandInfo): HTMLButtonElement {
+        const { name, title } = order;
+        const button = chip(name, aims(order) ? `${title}…` : title);
+        if (aims(order)) button.title = "Then click on the place";
+        button.addEventListener("click", () => {
+            if (aims(order)) this.take(this.aim === name ? null : name);
+            else this.order({ name });
+        });
+        return button;
+    }
+
+    private allButton({ name, title }: CommandInfo): HTMLButtonElement {
+        const button = chip(`all-${name}`, `All: ${title}`);
+        button.title = "All agents";
+        button.addEventListener("click", () => this.session.order({ name }));
+        return button;
     }
 }
 
-export function orderWords(what: What): string {
-    if (what === "play") return "It does what it thinks best.";
-    if (what === "stand") return "Its tactic is off.";
-    const [[kind, { x, y }]] = Object.entries(what) as [[Aim, { x: number; y: number }]];
-    const verb = { go_to: "goes to", kick_to: "kicks the ball to", turn_to: "turns to" }[kind];
-    return `Its tactic is off; it ${verb} ${x.toFixed(1)}, ${y.toFixed(1)}.`;
+const aims = ({ takes }: CommandInfo) => takes.includes("place");
+
+export function orderWords(order: Request | null, orders: readonly CommandInfo[]): string {
+    if (!order) return "It does what it thinks best.";
+    const title = orders.find(({ name }) => name === order.name)?.title ?? order.name;
+    return `${title}${order.at ? `: ${order.at.map((metres) => metres.toFixed(1)).join(", ")}` : ""}.`;
 }
 
-function button(name: string, text: string, title: string): HTMLButtonElement {
-    return h("button", { type: "button", class: "chip", title, "data-test": `hand-${name}` }, text);
+function chip(name: string, text: string): HTMLButtonElement {
+    return h("button", { type: "button", class: "chip", "data-test": `hand-${name}` }, text);
 }

@@ -10,34 +10,18 @@ export interface Advice {
     commands: string[];
 }
 
-/** `known` is whether anybody here says what it believes. */
-export function advice(live: boolean, chosen: boolean, known: boolean): Advice {
-    if (known) {
-        const why = chosen
-            ? "This player has not said what it believes. Agents of Touchline do; kick-and-run and teams from elsewhere do not."
-            : "Choose a player on the pitch, or one of these:";
-        return { why, commands: [] };
-    }
-    if (live) {
-        return {
-            why: "Nobody here says what it believes. These show it, of our own agents:",
-            commands: ["touchline match --watch", "touchline play 2d --watch"],
-        };
-    }
-    return {
-        why: "There are no beliefs beside this log. Agents of Touchline write them down if they are asked to; the viewer finds the file by its name:",
-        commands: [
-            "touchline match --log match.rcg --beliefs match.beliefs",
-            "touchline watch match.rcg",
-            "touchline watch match.rcg --beliefs other-name.beliefs",
-        ],
-    };
+/** `known` is whether any agent here says what it believes. */
+export function advice(chosen: boolean, known: boolean): Advice {
+    if (!known) return { why: "No agent here says what it believes.", commands: [] };
+    const why = chosen ? "This one has not said what it believes." : "Choose one in the picture, or one of these:";
+    return { why, commands: [] };
 }
 
 export function noMind(session: Session, chosen: boolean, choose: (agent: Selected) => void): HTMLElement {
     const { agents, problem } = session.minds;
     const known = agents.some((team) => team.length > 0);
-    const { why, commands } = advice(session.live, chosen, known);
+    const own = session.league.advice?.(session.live, chosen, known);
+    const { why, commands } = own ?? advice(chosen, known);
     const buttons = agents.flatMap((numbers, team) =>
         numbers.map((number) => {
             const title = `${teamName(session.stage, team as Team)} ${number}`;

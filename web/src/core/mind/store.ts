@@ -1,7 +1,6 @@
 // The beliefs of the chosen agent that the page has, and which it should ask for. They are large: those of one agent are kept,
 // and only round the place that is looked at.
 
-import { type Beliefs, readBeliefs } from "../../leagues/soccer2d/mind/beliefs";
 import type { AgentBeliefs } from "../scene/messages";
 import type { Selected } from "../view/drawing";
 
@@ -31,18 +30,21 @@ export interface Gaze {
 export class BeliefStore {
     private agent: Selected | null = null;
     /** Null for a frame of which there are none. */
-    private readonly kept = new Map<number, Beliefs | null>();
+    private readonly kept = new Map<number, unknown>();
     private asked: { from: number; until: number } | null = null;
     private readonly ask: (agent: Selected, from: number, count: number) => void;
+    private readonly read: (content: unknown) => unknown;
     private last = 0;
     /** How often something has come. */
     revision = 0;
 
-    constructor(ask: BeliefStore["ask"]) {
+    /** `read` makes of the content of a message what is kept. */
+    constructor(ask: BeliefStore["ask"], read: BeliefStore["read"]) {
         this.ask = ask;
+        this.read = read;
     }
 
-    /** Another agent, or nobody. */
+    /** Another agent, or none. */
     choose(agent: Selected | null): void {
         if (agent?.team === this.agent?.team && agent?.number === this.agent?.number) return;
         this.agent = agent;
@@ -55,7 +57,7 @@ export class BeliefStore {
     }
 
     /** Undefined if they have not come yet, null if there are none. */
-    get(frame: number): Beliefs | null | undefined {
+    get(frame: number): unknown {
         return this.kept.get(frame);
     }
 
@@ -70,7 +72,7 @@ export class BeliefStore {
         }
         for (const { frame, beliefs } of message.beliefs) {
             this.kept.delete(frame);
-            this.kept.set(frame, readBeliefs(beliefs));
+            this.kept.set(frame, this.read(beliefs) ?? null);
         }
         for (const frame of this.kept.keys()) {
             if (this.kept.size <= MOST_KEPT) break;

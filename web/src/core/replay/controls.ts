@@ -1,17 +1,19 @@
-// The row under the timeline: play, step, events, goals, speed, live; marks, picture, clip and address. Nothing in it changes its
-// width while a match goes on, so the pitch above keeps its size.
-import { iconButton, press, setIcon, signButton } from "../button";
+// The row under the timeline: play, step, events, speed, live; marks, picture, clip and address. Nothing in it changes its width while
+// a match goes on, so the picture above keeps its size.
+import { iconButton, press, rename, setIcon, signButton } from "../button";
 import { h, setText } from "../dom";
+import { timeUnit } from "../head/words";
 import type { Moment } from "../scene/moment";
 import type { Session } from "../session";
+import { flagRule } from "../timeline/markers";
 import { SPEEDS } from "./playhead";
 import type { Range } from "./range";
 
 export interface ControlActions {
-    previousGoal(): void;
+    previousFlag(): void;
     previousEvent(): void;
     nextEvent(): void;
-    nextGoal(): void;
+    nextFlag(): void;
     picture(): void;
     clip(): void;
     link(): void;
@@ -21,17 +23,17 @@ const PLAY = { label: "Play", key: "space", caption: "Play" };
 const PAUSE = { label: "Pause", key: "space", caption: "Pause" };
 const RECORD = { label: "Record the marked range as a video", key: "v", caption: "Clip" };
 const STOP = { label: "Stop recording", key: "v", caption: "Stop" };
-const WHERE =
-    "A cycle is a tenth of a second of the game's clock. Frames are the pictures of this match; they go on while the clock stands.";
 
 export class Controls {
     readonly element: HTMLElement;
     private readonly play: HTMLButtonElement;
     private readonly live: HTMLButtonElement;
     private readonly clip: HTMLButtonElement;
-    private readonly cycle = h("b", {});
+    private readonly time = h("b", {});
     private readonly frame = h("small", {});
-    private readonly where = h("span", { class: "where", title: WHERE, "data-test": "where" }, this.cycle, this.frame);
+    private readonly where = h("span", { class: "where", "data-test": "where" }, this.time, this.frame);
+    private readonly previousFlag: HTMLButtonElement;
+    private readonly nextFlag: HTMLButtonElement;
     private readonly speed = h("select", {
         class: "speed",
         title: "Speed (, and .)",
@@ -40,9 +42,11 @@ export class Controls {
     });
     private readonly session: Session;
 
-    /** `referee` are the buttons of a live match; they stand among these. */
-    constructor(session: Session, range: Range, actions: ControlActions, referee: HTMLElement) {
+    /** `commands` are the buttons of a live match; they stand among these. */
+    constructor(session: Session, range: Range, actions: ControlActions, commands: HTMLElement) {
         this.session = session;
+        this.previousFlag = iconButton("previousFlag", flagNaming("Previous", "Flag"), actions.previousFlag);
+        this.nextFlag = iconButton("nextFlag", flagNaming("Next", "Flag"), actions.nextFlag);
         this.play = named(
             "play",
             iconButton("play", PLAY, () => session.toggle()),
@@ -64,7 +68,7 @@ export class Controls {
             this.live,
             this.where,
             this.speed,
-            referee,
+            commands,
             h("span", { class: "spring" }),
             marks(session, range),
             h(
@@ -86,13 +90,16 @@ export class Controls {
             ),
         );
         for (const topic of [session.onMove, session.onStage, session.onConnection]) topic.on(() => this.refresh());
+        session.onStage.on(() => this.nameFlags());
+        this.nameFlags();
         this.refresh();
     }
 
     show(moment: Moment | null): void {
         const { stage, playhead, reach } = this.session;
         if (!stage || !moment) return;
-        setText(this.cycle, `cycle ${moment.time}`);
+        const { one, count } = timeUnit(this.session);
+        setText(this.time, `${one} ${count(moment.frame.clock, stage)}`);
         setText(this.frame, playhead.waiting ? "loading…" : `frame ${moment.index + 1} of ${reach.frames}`);
         this.where.dataset.frame = String(moment.index);
         this.where.dataset.frames = String(reach.frames);
@@ -107,12 +114,11 @@ export class Controls {
 
     private transport(actions: ControlActions): HTMLElement {
         const { session } = this;
-        const goal = (label: string, key: string) => ({ label, key, caption: "Goal" });
         const event = (label: string, key: string) => ({ label, key, caption: "Event" });
         return h(
             "span",
             { class: "group transport" },
-            named("previous-goal", iconButton("previousGoal", goal("Previous goal", "Shift P"), actions.previousGoal)),
+            this.previousFlag,
             named("previous-event", iconButton("previous", event("Previous event", "p"), actions.previousEvent)),
             named(
                 "step-back",
@@ -124,8 +130,23 @@ export class Controls {
                 iconButton("forward", { label: "One frame on", key: "→", caption: "On" }, () => session.step(1)),
             ),
             named("next-event", iconButton("next", event("Next event", "n"), actions.nextEvent)),
-            named("next-goal", iconButton("nextGoal", goal("Next goal", "Shift N"), actions.nextGoal)),
+            this.nextFlag,
         );
+    }
+
+    /** The first event that has a flag on the timeline has buttons of its own. */
+    private nameFlags(): void {
+        const rule = flagRule(this.session.stage);
+        for (const [button, way] of [
+            [this.previousFlag, "Previous"],
+            [this.nextFlag, "Next"],
+        ] as const) {
+            button.hidden = !rule;
+            if (!rule) continue;
+            rename(button, flagNaming(way, rule.title));
+            button.dataset.test = `${way.toLowerCase()}-${rule.event}`;
+        }
+        this.where.title = timeUnit(this.session).title;
     }
 
     private refresh(): void {
@@ -139,6 +160,12 @@ export class Controls {
         press(this.live, following && connected);
     }
 }
+
+const flagNaming = (way: "Previous" | "Next", title: string) => ({
+    label: `${way} ${title.toLowerCase()}`,
+    key: way === "Next" ? "Shift N" : "Shift P",
+    caption: title,
+});
 
 function marks(session: Session, range: Range): HTMLElement {
     const sign = (text: string) => h("b", { class: "sign" }, text);

@@ -16,7 +16,7 @@ export function saveFile(blob: Blob, name: string): void {
 }
 
 /** A name that says which moment it is: `Reds-Blues-3012`. */
-export function fileName(teams: readonly (string | null | undefined)[], time: number): string {
+export function fileName(teams: readonly (string | null | undefined)[], time: number | string): string {
     const clean = teams.map((name, i) => (name ?? (i === 0 ? "left" : "right")).replace(/[^\w-]+/g, "_"));
     return `${clean.join("-")}-${time}`;
 }

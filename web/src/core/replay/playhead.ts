@@ -1,12 +1,13 @@
-// Where in the match the viewer is, and how it goes on from there. It knows no clock: whoever draws says how much time has
+// Where in the match the viewer is, and how it goes on from there. It knows no clock: the page says how much time has
 // passed. Positions are in frames, with fractions between two of them.
 
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64] as const;
 
-/** In a live match the picture is so many frames behind the newest, so that there are two to draw between. */
-const LIVE_DELAY = 1;
-/** Further behind than this and it jumps instead of hurrying. */
-const LIVE_JUMP = 25;
+/** In a live match the picture is so many seconds behind the newest frame, and at least one frame, so that there are two to draw
+ * between. */
+const LIVE_DELAY = 0.1;
+/** Further behind than this, in seconds, and it jumps instead of hurrying. */
+const LIVE_JUMP = 2.5;
 /** How hard it hurries: the part of the lag that is made up in a second. */
 const LIVE_PULL = 3;
 
@@ -32,19 +33,19 @@ export class Playhead {
     waiting = false;
 
     /** Frames in a second of the watcher's time. */
-    rate(cycle: number): number {
-        return this.playing || this.following ? (this.following ? 1 : this.speed) / cycle : 0;
+    rate(step: number): number {
+        return this.playing || this.following ? (this.following ? 1 : this.speed) / step : 0;
     }
 
-    advance(seconds: number, cycle: number, reach: Reach): void {
+    advance(seconds: number, step: number, reach: Reach): void {
         const last = Math.max(reach.first, reach.frames - 1);
         if (this.following) {
-            this.follow(seconds, cycle, last);
+            this.follow(seconds, step, last);
             return;
         }
         this.waiting = false;
         if (!this.playing) return;
-        const wanted = this.position + (seconds / cycle) * this.speed;
+        const wanted = this.position + (seconds / step) * this.speed;
         // Frames are passed over only if they are here; at the first that is not, it stands and waits.
         let next = Math.min(wanted, last);
         const ahead = Math.floor(next);
@@ -59,14 +60,14 @@ export class Playhead {
         else this.waiting = true;
     }
 
-    private follow(seconds: number, cycle: number, last: number): void {
-        const target = Math.max(0, last - LIVE_DELAY);
+    private follow(seconds: number, step: number, last: number): void {
+        const target = Math.max(0, last - Math.max(1, Math.round(LIVE_DELAY / step)));
         const lag = target - this.position;
-        if (Math.abs(lag) > LIVE_JUMP) {
+        if (Math.abs(lag) * step > LIVE_JUMP) {
             this.position = target;
             return;
         }
-        const steps = seconds / cycle + Math.min(1, seconds * LIVE_PULL) * (lag - 0.5);
+        const steps = seconds / step + Math.min(1, seconds * LIVE_PULL) * (lag - 0.5);
         this.position = Math.min(last, Math.max(this.position, this.position + steps));
     }
 

@@ -30,7 +30,7 @@ export class Recording {
 
     drawn(moment: Moment | null): void {
         if (!this.span || !moment) return;
-        const seconds = (frames: number) => (Math.max(0, frames) * (this.session.stage?.cycle ?? 0.1)).toFixed(1);
+        const seconds = (frames: number) => (Math.max(0, frames) * (this.session.stage?.step ?? 0.1)).toFixed(1);
         const { from, to } = this.span;
         setText(this.words, `Recording ${seconds(moment.at - from)} of ${seconds(to - from)} s`);
     }

@@ -1,32 +1,25 @@
-// The bar above saved pictures and clips, which says what is seen: teams, score, clock and play mode.
-
-import { modeText } from "../../leagues/soccer2d/head/modes";
-import { clockText, periodText } from "../head/clock";
+// The bar above saved pictures and clips, which says what is seen: teams, score, clock and phase.
 import { teamName } from "../head/names";
+import { headWords } from "../head/words";
 import type { Stage } from "../scene/messages";
 import type { Moment } from "../scene/moment";
+import type { Session } from "../session";
 import { FONT } from "../view/drawing";
 import type { Palette } from "../view/palette";
 
-export interface ScoreBar {
+export interface TitleBar {
     teams: [string, string];
     score: string;
-    /** Clock, half and play mode. */
+    /** Clock, period and phase. */
     when: string;
 }
 
-export function scoreBar(stage: Stage, moment: Moment): ScoreBar {
-    const [left, missedLeft, right, missedRight] = moment.penalties;
-    const shootOut = left + missedLeft + right + missedRight > 0 ? ` (${left} – ${right})` : "";
-    const clock = [
-        clockText(moment.time, stage.cycle),
-        periodText(moment.time, stage),
-        modeText(stage.modes[moment.mode] ?? "").word,
-    ];
+export function titleBar(session: Pick<Session, "league">, stage: Stage, moment: Moment): TitleBar {
+    const { score, aside, clock, period, phase } = headWords(session, stage, moment);
     return {
         teams: [teamName(stage, 0), teamName(stage, 1)],
-        score: `${moment.goals[0]} – ${moment.goals[1]}${shootOut}`,
-        when: clock.filter((part) => part !== "").join(" · "),
+        score: aside ? `${score} ${aside}` : score,
+        when: [clock, period, phase].filter((part) => part !== "").join(" · "),
     };
 }
 
@@ -37,7 +30,7 @@ export function barHeight(width: number): number {
 }
 
 /** The picture with the bar above it, on `target`, which gets the size that it needs. */
-export function withBar(picture: HTMLCanvasElement, target: HTMLCanvasElement, bar: ScoreBar, colours: Palette): void {
+export function withBar(picture: HTMLCanvasElement, target: HTMLCanvasElement, bar: TitleBar, colours: Palette): void {
     const high = barHeight(picture.width);
     const [width, height] = [picture.width, picture.height + high];
     if (target.width !== width || target.height !== height) [target.width, target.height] = [width, height];

@@ -1,215 +1,133 @@
-// Frames as they come over the wire: where a channel is found in them, and what they say. Nothing here knows which frames
-// there are (store.ts) or what is between two of them (moment.ts).
-import { type Channel, checkVersion, SceneError, type Stage, type Team } from "./messages";
-
-export interface Ball {
-    x: number;
-    y: number;
-    vx: number;
-    vy: number;
-}
-
-export interface Player {
-    team: Team;
-    number: number;
-    x: number;
-    y: number;
-    vx: number;
-    vy: number;
-    /** Degrees, on the field. */
-    body: number;
-    /** Degrees, relative to the body. */
-    neck: number;
-    /** Width of the view in degrees. */
-    view: number;
-    focusDistance: number;
-    focusDirection: number;
-    stamina: number;
-    effort: number;
-    recovery: number;
-    capacity: number;
-    arm: { x: number; y: number } | null;
-    state: number;
-    type: number;
-    attention: number;
-}
+// Frames as they come over the wire. Nothing here knows which frames there are (store.ts) or what is between two of them
+// (moment.ts).
+import type { FrameLayout } from "./layout";
+import { type Channel, checkVersion, SceneError } from "./messages";
 
 export interface Frame {
     index: number;
-    time: number;
-    stoppage: number;
-    mode: number;
-    goals: [number, number];
-    /** Scored left, missed left, scored right, missed right. */
-    penalties: [number, number, number, number];
-    ball: Ball;
-    players: Player[];
+    /** Seconds on the clock of the match. */
+    clock: number;
+    layout: FrameLayout;
+    /** In the order of the layout, each times its scale. */
+    values: Float64Array;
+    /** Bit i % 8 of byte i / 8 says whether body i is there. */
+    present: Uint8Array;
+    /** Body after body, each channel times its scale; NaN for a body that is not there. */
+    channels: Float64Array;
 }
 
-/** Bits of a player's state. */
-export const State = {
-    ON_FIELD: 1,
-    KICK: 2,
-    KICK_FAILED: 4,
-    GOALIE: 8,
-    CATCH: 0x10,
-    CATCH_FAILED: 0x20,
-    TOUCHED_BALL: 0x400,
-    TOUCHED_PLAYER: 0x800,
-    TACKLE: 0x1000,
-    TACKLE_FAILED: 0x2000,
-    FREE_KICK_FAULT: 0x8000,
-    TOUCHED_POST: 0x10000,
-    FOULED: 0x20000,
-    YELLOW: 0x40000,
-    RED: 0x80000,
-    ILLEGAL_DEFENCE: 0x100000,
-} as const;
+/** A frame on its way: its bytes from the index on, and what is needed to keep it without reading all of it. */
+export interface RawFrame {
+    index: number;
+    layout: number;
+    view: DataView;
+}
 
 const MESSAGE_HEAD = 4;
-const FRAME_HEAD = 20;
-const WIDTH = { u8: 1, i8: 1, u16: 2, i16: 2, u32: 4, i32: 4 } as const;
-const SMALLEST = { u8: 0, i8: -0x80, u16: 0, i16: -0x8000, u32: 0, i32: -0x80000000 } as const;
+const LENGTH_FIELD = 4;
+const FRAME_HEAD = 16;
 
-interface Slot {
-    offset: number;
-    type: Channel["type"];
-    scale: number;
+/** Cuts a binary message into frames; none for another kind of message. */
+export function splitFrames(message: ArrayBuffer): RawFrame[] {
+    if (message.byteLength < MESSAGE_HEAD) throw new SceneError("The server sent a binary message without a head.");
+    const head = new DataView(message);
+    if (head.getUint8(0) !== 1) return [];
+    checkVersion(head.getUint8(1));
+    const count = head.getUint16(2, true);
+    const frames: RawFrame[] = [];
+    let at = MESSAGE_HEAD;
+    for (let i = 0; i < count; i++) {
+        const left = message.byteLength - at - LENGTH_FIELD;
+        const length = left >= 0 ? head.getUint32(at, true) : 0;
+        if (left < 0 || length > left || length < FRAME_HEAD) {
+            throw new SceneError(`The server sent ${count} frames in a message that ends in frame ${i + 1}.`);
+        }
+        const view = new DataView(message, at + LENGTH_FIELD, length);
+        frames.push({ index: view.getUint32(0, true), layout: view.getUint16(4, true), view });
+        at += LENGTH_FIELD + length;
+    }
+    if (at !== message.byteLength) throw new SceneError("The server sent more bytes than its frames have.");
+    return frames;
 }
 
-function raw(view: DataView, at: number, type: Channel["type"]): number {
-    switch (type) {
-        case "u8":
-            return view.getUint8(at);
-        case "i8":
-            return view.getInt8(at);
-        case "u16":
-            return view.getUint16(at, true);
-        case "i16":
-            return view.getInt16(at, true);
-        case "u32":
-            return view.getUint32(at, true);
-        case "i32":
-            return view.getInt32(at, true);
+export function readFrame(view: DataView, layout: FrameLayout): Frame {
+    const { values, bodies, kinds, offsets } = layout;
+    const maskAt = FRAME_HEAD + layout.valueBytes;
+    const maskBytes = (bodies.length + 7) >> 3;
+    if (view.byteLength < maskAt + maskBytes) throw shortFrame(view, layout);
+    const present = new Uint8Array(view.buffer, view.byteOffset + maskAt, maskBytes);
+    let bytes = maskAt + maskBytes;
+    for (let body = 0; body < bodies.length; body++) if (hasBit(present, body)) bytes += layout.bytesOf(body);
+    if (view.byteLength !== bytes) throw shortFrame(view, layout);
+    const found = new Float64Array(values.length);
+    readNumbers(view, FRAME_HEAD, values, found, 0);
+    const channels = new Float64Array(layout.channels);
+    let at = maskAt + maskBytes;
+    for (let body = 0; body < bodies.length; body++) {
+        const own = kinds[bodies[body]?.kind ?? -1]?.channels ?? [];
+        const offset = offsets[body] ?? 0;
+        if (hasBit(present, body)) at = readNumbers(view, at, own, channels, offset);
+        else channels.fill(Number.NaN, offset, offset + own.length);
     }
+    return {
+        index: view.getUint32(0, true),
+        clock: view.getFloat64(8, true),
+        layout,
+        values: found,
+        present,
+        channels,
+    };
 }
 
-/** How the frames of one stage are laid out. */
-export class FrameFormat {
-    readonly frameBytes: number;
-    private readonly ballAt: number;
-    private readonly ballSlots: Map<string, Slot>;
-    private readonly playerSlots: Map<string, Slot>;
-    private readonly players: { at: number; team: Team; number: number }[] = [];
+export function isPresent(frame: Frame, body: number): boolean {
+    return hasBit(frame.present, body);
+}
 
-    constructor(stage: Stage) {
-        const layouts = stage.kinds.map((kind) => {
-            const slots = new Map<string, Slot>();
-            let bytes = 0;
-            for (const channel of kind.channels) {
-                if (!(channel.type in WIDTH)) {
-                    throw new SceneError(
-                        `Channel ${channel.name} is of type ${channel.type}, which this page cannot read.`,
-                    );
-                }
-                slots.set(channel.name, { offset: bytes, type: channel.type, scale: channel.scale });
-                bytes += WIDTH[channel.type];
-            }
-            return { name: kind.name, slots, bytes };
-        });
-        let at = FRAME_HEAD;
-        let ballAt = -1;
-        for (const body of stage.bodies) {
-            const layout = layouts[body.kind];
-            if (!layout) throw new SceneError(`A body is of kind ${body.kind}, but there are ${layouts.length} kinds.`);
-            if (body.team === undefined || body.number === undefined) ballAt = ballAt < 0 ? at : ballAt;
-            else this.players.push({ at, team: body.team, number: body.number });
-            at += layout.bytes;
+function hasBit(mask: Uint8Array, bit: number): boolean {
+    return ((mask[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0;
+}
+
+function shortFrame(view: DataView, layout: FrameLayout): SceneError {
+    return new SceneError(
+        `The server sent a frame of ${view.byteLength} bytes, which is not what layout ${layout.number} asks for.`,
+    );
+}
+
+/** Reads numbers one after the other into `out` from `to` on; says where the next one begins. */
+function readNumbers(view: DataView, from: number, numbers: readonly Channel[], out: Float64Array, to: number): number {
+    let at = from;
+    for (let i = 0; i < numbers.length; i++) {
+        const { type, scale } = numbers[i] as Channel;
+        switch (type) {
+            case "u8":
+                out[to + i] = view.getUint8(at) * scale;
+                at += 1;
+                break;
+            case "i8":
+                out[to + i] = view.getInt8(at) * scale;
+                at += 1;
+                break;
+            case "u16":
+                out[to + i] = view.getUint16(at, true) * scale;
+                at += 2;
+                break;
+            case "i16":
+                out[to + i] = view.getInt16(at, true) * scale;
+                at += 2;
+                break;
+            case "u32":
+                out[to + i] = view.getUint32(at, true) * scale;
+                at += 4;
+                break;
+            case "i32":
+                out[to + i] = view.getInt32(at, true) * scale;
+                at += 4;
+                break;
+            case "f32":
+                out[to + i] = view.getFloat32(at, true) * scale;
+                at += 4;
+                break;
         }
-        const kindOf = (isBall: boolean) =>
-            layouts[stage.bodies.find((b) => (b.team === undefined) === isBall)?.kind ?? -1]?.slots ?? new Map();
-        this.ballAt = ballAt;
-        this.ballSlots = kindOf(true);
-        this.playerSlots = kindOf(false);
-        this.frameBytes = at;
     }
-
-    /** Cuts a binary message into frames. */
-    split(message: ArrayBuffer): DataView[] {
-        if (message.byteLength < MESSAGE_HEAD) throw new SceneError("The server sent a binary message without a head.");
-        const head = new DataView(message);
-        if (head.getUint8(0) !== 1) return [];
-        checkVersion(head.getUint8(1));
-        const count = head.getUint16(2, true);
-        const expected = MESSAGE_HEAD + count * this.frameBytes;
-        if (message.byteLength !== expected) {
-            throw new SceneError(
-                `The server sent ${message.byteLength} bytes for ${count} frames; the stage asks for ${expected}.`,
-            );
-        }
-        return Array.from(
-            { length: count },
-            (_, i) => new DataView(message, MESSAGE_HEAD + i * this.frameBytes, this.frameBytes),
-        );
-    }
-
-    index(view: DataView): number {
-        return view.getUint32(0, true);
-    }
-
-    read(view: DataView): Frame {
-        return {
-            index: this.index(view),
-            time: view.getInt32(4, true),
-            stoppage: view.getUint16(8, true),
-            mode: view.getUint8(10),
-            goals: [view.getInt16(12, true), view.getInt16(14, true)],
-            penalties: [view.getUint8(16), view.getUint8(17), view.getUint8(18), view.getUint8(19)],
-            ball: this.ball(view),
-            players: this.players.map((player) => this.player(view, player)),
-        };
-    }
-
-    /** The ball alone, for those who look at many frames. */
-    ball(view: DataView): Ball {
-        const value = (name: string) => this.value(view, this.ballAt, this.ballSlots.get(name));
-        return { x: value("x"), y: value("y"), vx: value("vx"), vy: value("vy") };
-    }
-
-    private player(view: DataView, slot: { at: number; team: Team; number: number }): Player {
-        const value = (name: string) => this.value(view, slot.at, this.playerSlots.get(name));
-        return {
-            team: slot.team,
-            number: slot.number,
-            x: value("x"),
-            y: value("y"),
-            vx: value("vx"),
-            vy: value("vy"),
-            body: value("body"),
-            neck: value("neck"),
-            view: value("view"),
-            focusDistance: value("focus_distance"),
-            focusDirection: value("focus_direction"),
-            stamina: value("stamina"),
-            effort: value("effort"),
-            recovery: value("recovery"),
-            capacity: value("capacity"),
-            arm: this.arm(view, slot.at),
-            state: value("state"),
-            type: value("type"),
-            attention: value("attention"),
-        };
-    }
-
-    private arm(view: DataView, at: number): { x: number; y: number } | null {
-        const x = this.playerSlots.get("arm_x");
-        const y = this.playerSlots.get("arm_y");
-        if (!x || !y || raw(view, at + x.offset, x.type) === SMALLEST[x.type]) return null;
-        return { x: this.value(view, at, x), y: this.value(view, at, y) };
-    }
-
-    /** A channel that this stage does not have reads as zero. */
-    private value(view: DataView, at: number, slot: Slot | undefined): number {
-        return slot && at >= 0 ? raw(view, at + slot.offset, slot.type) * slot.scale : 0;
-    }
+    return at;
 }

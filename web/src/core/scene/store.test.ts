@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { encodeFrames, makeStage } from "../../../tests/fake/encode";
-import { makeFrame } from "../../../tests/fake/match";
-import { FrameFormat } from "./frame";
+import { encodeFrames } from "../../../tests/fake/encode";
+import { jointedFrame, LARGER_FROM, LAYOUTS } from "../../../tests/fake/jointed";
+import { FrameLayout } from "./layout";
 import { Loader } from "./loader";
+import type { LayoutMessage } from "./messages";
 import { angleBetween, momentAt } from "./moment";
 import { FrameStore } from "./store";
 
-const stage = makeStage();
-
 function storeOf(indices: number[], most?: number): FrameStore {
-    const store = new FrameStore(new FrameFormat(stage), most);
-    if (indices.length > 0) store.add(encodeFrames(stage, indices.map(makeFrame)));
+    const store = new FrameStore(most);
+    for (const layout of LAYOUTS) store.addLayout(new FrameLayout(layout));
+    if (indices.length > 0) store.add(encodeFrames(LAYOUTS, indices.map(jointedFrame)));
     return store;
 }
 
@@ -30,7 +30,8 @@ describe("the store", () => {
     });
 
     it("lets go of what came first", () => {
-        const store = storeOf(upTo(10), 4);
+        const bytes = encodeFrames(LAYOUTS, [jointedFrame(0)]).byteLength - 8;
+        const store = storeOf(upTo(10), 4 * bytes);
         expect(store.size).toBe(4);
         expect(store.has(5)).toBe(false);
         expect(store.has(9)).toBe(true);
@@ -39,32 +40,27 @@ describe("the store", () => {
 
     it("takes a frame that comes again for the newer one", () => {
         const store = storeOf([3]);
-        expect(store.get(3)?.goals).toEqual([0, 0]);
-        store.add(encodeFrames(stage, [{ ...makeFrame(3), goals: [2, 1] }]));
-        expect(store.get(3)?.goals).toEqual([2, 1]);
+        expect(store.get(3)?.clock).toBeCloseTo(0.06, 9);
+        store.add(encodeFrames(LAYOUTS, [{ ...jointedFrame(3), clock: 7 }]));
+        expect(store.get(3)?.clock).toBe(7);
+        expect(store.size).toBe(1);
+    });
+
+    it("passes over frames of a layout that has not come", () => {
+        const store = new FrameStore();
+        store.addLayout(new FrameLayout(LAYOUTS[0] as LayoutMessage));
+        store.add(encodeFrames(LAYOUTS, [LARGER_FROM - 1, LARGER_FROM].map(jointedFrame)));
+        expect([store.has(LARGER_FROM - 1), store.has(LARGER_FROM)]).toEqual([true, false]);
     });
 });
 
 describe("a moment", () => {
-    it("lies between two frames", () => {
-        const store = storeOf([10, 11]);
-        const [a, b] = [store.get(10)?.ball.x ?? 0, store.get(11)?.ball.x ?? 0];
-        expect(momentAt(store, 10.25)?.ball.x).toBeCloseTo(a + (b - a) / 4, 9);
-        expect(momentAt(store, 10)?.ball.x).toBe(a);
-        expect(momentAt(store, 11.5)?.ball.x).toBe(b);
+    it("lies between two frames of one layout", () => {
+        const store = storeOf([10, 11, LARGER_FROM - 1, LARGER_FROM]);
+        expect(momentAt(store, 10.25)).toMatchObject({ index: 10, at: 10.25, part: 0.25, next: { index: 11 } });
+        expect(momentAt(store, 10)).toMatchObject({ index: 10, part: 0, next: null });
+        expect(momentAt(store, LARGER_FROM - 0.5)).toMatchObject({ index: LARGER_FROM - 1, next: null });
         expect(momentAt(store, 12)).toBeNull();
-    });
-
-    it("does not let anybody fly who was put elsewhere", () => {
-        const store = storeOf([10]);
-        const moved = makeFrame(11);
-        moved.bodies[0] = { x: -40, y: 0 };
-        moved.bodies[3] = { x: 40, y: 0, body: 90 };
-        store.add(encodeFrames(stage, [moved]));
-        const before = store.get(10);
-        const moment = momentAt(store, 10.5);
-        expect(moment?.ball).toEqual(before?.ball);
-        expect(moment?.players[2]).toEqual(before?.players[2]);
     });
 
     it("turns the shorter way", () => {

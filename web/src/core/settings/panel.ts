@@ -1,38 +1,48 @@
 // The panel of settings: layers, colours, size, theme.
 
-import { LAYERS } from "../../leagues/soccer2d/pitch/layers";
 import { h } from "../dom";
 import { keyText } from "../help/shortcuts";
+import type { Session } from "../session";
+import { layersOf } from "../view/layers";
 import type { Settings, SettingsStore, Theme } from "./settings";
 
-type Colour = "leftColour" | "rightColour" | "leftGoalie" | "rightGoalie";
+type TeamColour = "leftColour" | "rightColour";
 
-const COLOURS: [Colour, string][] = [
+const TEAMS: [TeamColour, string][] = [
     ["leftColour", "Left team"],
-    ["leftGoalie", "Left goalie"],
     ["rightColour", "Right team"],
-    ["rightGoalie", "Right goalie"],
 ];
 
 export class SettingsPanel {
     readonly element: HTMLElement;
     private readonly settings: SettingsStore;
-    private readonly inputs: {
+    private readonly session: Session;
+    private inputs: {
         input: HTMLInputElement | HTMLSelectElement;
         read(settings: Settings): string | boolean;
     }[] = [];
 
-    constructor(settings: SettingsStore) {
+    constructor(session: Session, settings: SettingsStore) {
+        this.session = session;
         this.settings = settings;
-        this.element = h(
-            "section",
-            { class: "settings", "aria-label": "Settings" },
-            h("h2", {}, "On the pitch"),
-            ...LAYERS.map((layer) =>
+        this.element = h("section", { class: "settings", "aria-label": "Settings" });
+        settings.onChange.on(() => this.refresh());
+        session.onLeague.on(() => this.fill());
+        this.fill();
+    }
+
+    /** What there is to set depends on the league. */
+    private fill(): void {
+        const { settings } = this;
+        const { league } = this.session;
+        this.inputs = [];
+        this.element.replaceChildren(
+            h("h2", {}, "In the picture"),
+            ...layersOf(league).map((layer) =>
                 this.check(
                     layer.title,
-                    (s) => s.layers[layer.id],
-                    () => settings.toggleLayer(layer.id),
+                    () => settings.shows(layer),
+                    () => settings.toggleLayer(layer),
                     layer,
                 ),
             ),
@@ -46,10 +56,26 @@ export class SettingsPanel {
             this.slider(),
             this.themes(),
             h("h2", {}, "Colours"),
-            h("div", { class: "colours" }, ...COLOURS.map(([name, title]) => this.colour(name, title))),
+            h(
+                "div",
+                { class: "colours" },
+                ...TEAMS.map(([name, title]) =>
+                    this.colour(
+                        title,
+                        (s) => s[name],
+                        (colour) => settings.set({ [name]: colour }),
+                    ),
+                ),
+                ...(league.colours ?? []).map(({ name, title, otherwise }) =>
+                    this.colour(
+                        title,
+                        (s) => s.own[name] ?? otherwise,
+                        (colour) => settings.set({ own: { ...settings.current.own, [name]: colour } }),
+                    ),
+                ),
+            ),
             h("button", { type: "button", class: "wide", onclick: () => settings.reset() }, "Back to the defaults"),
         );
-        settings.onChange.on(() => this.refresh());
         this.refresh();
     }
 
@@ -77,7 +103,7 @@ export class SettingsPanel {
         const input = h("input", { type: "range", min: "0.6", max: "2", step: "0.1" });
         input.addEventListener("input", () => this.settings.set({ size: Number(input.value) }));
         this.inputs.push({ input, read: (s) => String(s.size) });
-        return h("label", { class: "row" }, h("span", {}, "Size of players and ball"), input);
+        return h("label", { class: "row" }, h("span", {}, "Size of what moves"), input);
     }
 
     private themes(): HTMLElement {
@@ -93,10 +119,10 @@ export class SettingsPanel {
         return h("label", { class: "row" }, h("span", {}, "Theme"), input);
     }
 
-    private colour(name: Colour, title: string): HTMLElement {
+    private colour(title: string, read: (settings: Settings) => string, write: (colour: string) => void): HTMLElement {
         const input = h("input", { type: "color" });
-        input.addEventListener("input", () => this.settings.set({ [name]: input.value }));
-        this.inputs.push({ input, read: (s) => s[name] });
+        input.addEventListener("input", () => write(input.value));
+        this.inputs.push({ input, read });
         return h("label", { class: "row" }, input, h("span", {}, title));
     }
 }

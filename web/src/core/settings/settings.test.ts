@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { LAYERS } from "../../leagues/soccer2d/pitch/layers";
 import { readableOn } from "../view/palette";
-import { DEFAULTS, merge, SettingsStore } from "./settings";
+import { DEFAULTS, SettingsStore, stored } from "./settings";
 
 function storage(text: string | null) {
     let kept = text;
@@ -18,17 +17,20 @@ describe("settings", () => {
         const place = storage(null);
         const first = new SettingsStore(place);
         first.set({ flip: true });
-        first.toggleLayer("regions");
+        const layer = { id: "numbers", title: "Numbers", key: "1", on: true };
+        first.toggleLayer(layer);
         const second = new SettingsStore(place);
         expect(second.current.flip).toBe(true);
-        expect(second.current.layers.regions).toBe(!DEFAULTS.layers.regions);
+        expect(second.shows(layer)).toBe(false);
+        expect(second.shows({ ...layer, id: "others" })).toBe(true);
     });
 
     it("that are spoilt fall back to the defaults", () => {
         expect(new SettingsStore(storage("not json")).current).toEqual(DEFAULTS);
         expect(new SettingsStore(storage("null")).current).toEqual(DEFAULTS);
-        expect(merge(DEFAULTS, { flip: "yes", layers: { trail: 3 }, size: 2, more: 1 })).toEqual({
+        expect(stored({ flip: "yes", layers: { trail: 3, areas: true }, own: "red", size: 2, more: 1 })).toEqual({
             ...DEFAULTS,
+            layers: { areas: true },
             size: 2,
         });
     });
@@ -45,14 +47,7 @@ describe("settings", () => {
     });
 });
 
-describe("layers", () => {
-    it("have names and keys of their own", () => {
-        expect(new Set(LAYERS.map((l) => l.id)).size).toBe(LAYERS.length);
-        expect(new Set(LAYERS.map((l) => l.key)).size).toBe(LAYERS.length);
-    });
-});
-
-describe("numbers on shirts", () => {
+describe("numbers on bodies", () => {
     it("can be read", () => {
         expect(readableOn("#ffd23f")).toBe("#0a0f0c");
         expect(readableOn("#123456")).toBe("#ffffff");

@@ -1,26 +1,28 @@
 // What the watcher prefers, kept in the browser from one visit to the next. What is stored there is read as hostile: a
 // setting that is not of its default's type falls back to it.
 
-import { LAYERS, type LayerId } from "../../leagues/soccer2d/pitch/layers";
 import { Topic } from "../observable";
+import type { LayerInfo } from "../view/drawing";
 
 export type Theme = "auto" | "dark" | "light";
-export type Follow = "none" | "ball" | "player";
+/** What the camera follows: nothing, what the league or the stage offers, or the chosen body. */
+export type Follow = "none" | "object" | "body";
 
 export interface Settings {
     theme: Theme;
     flip: boolean;
     follow: Follow;
-    /** How large players and ball are drawn, beside their true size. */
+    /** How large bodies are drawn, beside their true size. */
     size: number;
     leftColour: string;
     rightColour: string;
-    leftGoalie: string;
-    rightGoalie: string;
+    /** Colours of the league's own, by their names. */
+    own: Record<string, string>;
     panel: string;
-    /** Whether the chosen player's mind is looked into. */
+    /** Whether the mind of the chosen body is looked into. */
     mind: boolean;
-    layers: Record<LayerId, boolean>;
+    /** Layers that were switched, by their names; all others are as they are at first. */
+    layers: Record<string, boolean>;
 }
 
 export const DEFAULTS: Settings = {
@@ -28,14 +30,13 @@ export const DEFAULTS: Settings = {
     flip: false,
     follow: "none",
     size: 1,
-    // `touchline match` lets Reds play from left to right, and Blues against them.
+    // Touchline's own teams are called Reds, which play from left to right, and Blues.
     leftColour: "#ff5a52",
     rightColour: "#5aa9ff",
-    leftGoalie: "#ffb340",
-    rightGoalie: "#c9a2ff",
+    own: {},
     panel: "boards",
     mind: false,
-    layers: Object.fromEntries(LAYERS.map((layer) => [layer.id, layer.on])) as Record<LayerId, boolean>,
+    layers: {},
 };
 
 const KEY = "touchline.viewer";
@@ -60,29 +61,43 @@ export class SettingsStore {
         this.onChange.tell(this.current);
     }
 
-    toggleLayer(id: LayerId): void {
-        this.set({ layers: { ...this.current.layers, [id]: !this.current.layers[id] } });
+    shows({ id, on }: LayerInfo): boolean {
+        return this.current.layers[id] ?? on;
+    }
+
+    toggleLayer(layer: LayerInfo): void {
+        this.set({ layers: { ...this.current.layers, [layer.id]: !this.shows(layer) } });
     }
 
     reset(): void {
-        this.set({ ...DEFAULTS, layers: { ...DEFAULTS.layers } });
+        this.set(DEFAULTS);
     }
 }
 
 function read(storage: Pick<Storage, "getItem"> | null): Settings {
     try {
-        return merge(DEFAULTS, JSON.parse(storage?.getItem(KEY) ?? "{}"));
+        return stored(JSON.parse(storage?.getItem(KEY) ?? "{}"));
     } catch {
-        return merge(DEFAULTS, {});
+        return stored({});
     }
 }
 
+/** Settings as they were stored. Layers and colours are kept under any name: which there are, the league says. */
+export function stored(value: unknown): Settings {
+    const { layers, own } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+    return { ...merge(DEFAULTS, value), layers: only(layers, "boolean"), own: only(own, "string") };
+}
+
+function only<T>(value: unknown, type: "boolean" | "string"): Record<string, T> {
+    const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
+    return Object.fromEntries(entries.filter(([, entry]) => typeof entry === type)) as Record<string, T>;
+}
+
 /** The stored values whose type is the default's. */
-export function merge<T extends object>(defaults: T, stored: unknown): T {
+function merge<T extends object>(defaults: T, stored: unknown): T {
     const values = typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
     const entries = Object.entries(defaults).map(([key, fallback]) => {
         const value = values[key];
-        if (typeof fallback === "object" && fallback !== null) return [key, merge(fallback, value)];
         return [key, typeof value === typeof fallback ? value : fallback];
     });
     return Object.fromEntries(entries) as T;

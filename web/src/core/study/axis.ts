@@ -48,16 +48,16 @@ function roundStep(rough: number, measured: Measured): number {
 }
 
 export interface TimeAxis {
-    /** Places on the axis, in order, and the cycle at each. */
+    /** Places on the axis, in order, and the seconds of the clock at each. */
     places: readonly number[];
-    cycles: readonly number[];
-    /** Seconds in a cycle. */
-    cycle: number;
+    clock: readonly number[];
+    /** Seconds from a frame to the next. */
+    step: number;
 }
 
-/** The places from one to another at which the game's clock shows a round time; at most so many. */
-export function timeTicks({ places, cycles, cycle }: TimeAxis, from: number, to: number, most: number): number[] {
-    const seconds = (i: number) => (cycles[i] ?? 0) * cycle;
+/** The places from one to another at which the clock shows a round time; at most so many. */
+export function timeTicks({ places, clock, step: frame }: TimeAxis, from: number, to: number, most: number): number[] {
+    const seconds = (i: number) => clock[i] ?? 0;
     const first = places.findIndex((place) => place >= from);
     const last = places.findLastIndex((place) => place <= to);
     if (first < 0 || last < first) return [];
@@ -65,9 +65,9 @@ export function timeTicks({ places, cycles, cycle }: TimeAxis, from: number, to:
     const step = TIMES.find((time) => time >= wanted) ?? wanted;
     const found: number[] = [];
     for (let i = first; i <= last; i++) {
-        // In tenths of a cycle, so that no rounding hides a full second.
-        const passed = (at: number) => Math.floor((seconds(at) + cycle / 10) / step);
-        const round = i === first ? seconds(i) - passed(i) * step < cycle / 2 : passed(i) > passed(i - 1);
+        // A tenth of a frame more, so that no rounding hides a full second.
+        const passed = (at: number) => Math.floor((seconds(at) + frame / 10) / step);
+        const round = i === first ? seconds(i) - passed(i) * step < frame / 2 : passed(i) > passed(i - 1);
         if (round) found.push(places[i] ?? 0);
     }
     return found;

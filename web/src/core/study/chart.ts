@@ -1,7 +1,7 @@
 // Curves and bands on an axis of time, with uPlot.
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { clockText } from "../head/clock";
+import { clockText } from "../scene/clock";
 import { type Measured, timeTicks, valueAxis } from "./axis";
 
 export interface Line {
@@ -24,10 +24,10 @@ export interface Chart {
     title: string;
     /** Places on the axis of time. */
     places: number[];
-    /** The cycle at each place, if the places are no cycles. */
-    cycles?: number[];
-    /** Seconds in a cycle. */
-    cycle: number;
+    /** The seconds of the clock at each place. */
+    clock: number[];
+    /** Seconds from a frame to the next. */
+    step: number;
     measured?: Measured;
     lines: Line[];
     /** If there are some, they are drawn and the lines are not. */
@@ -48,8 +48,8 @@ export function drawChart(place: HTMLElement, chart: Chart): uPlot | null {
     place.replaceChildren();
     const lines = chart.bands ? bandLines(chart.bands) : chart.lines.filter(({ values }) => values.some(isKnown));
     if (!lines.some(({ values }) => values.some(isKnown))) return null;
-    const time = { places: chart.places, cycles: chart.cycles ?? chart.places, cycle: chart.cycle };
-    const clocks = new Map(time.places.map((at, i) => [at, clockText(time.cycles[i] ?? 0, chart.cycle)]));
+    const time = { places: chart.places, clock: chart.clock, step: chart.step };
+    const clocks = new Map(time.places.map((at, i) => [at, clockText(time.clock[i] ?? 0)]));
     const clock = (at: number) => clocks.get(at) ?? "";
     const style = getComputedStyle(place);
     const [quiet, edge] = ["--quiet", "--edge"].map((name) => style.getPropertyValue(name).trim());

@@ -4,14 +4,15 @@ import { setText } from "../dom";
 import type { Range, Span } from "../replay/range";
 import type { Session } from "../session";
 import type { Marker } from "../timeline/markers";
-import { type Part, spanOf } from "./span";
+import { partsOf, spanOf } from "./span";
 
 /** A live match is counted anew so often, in milliseconds. */
 const REFRESH = 5000;
 
 /** The part that was chosen; null if the match has none such yet. */
 export function chosenSpan(part: string, session: Session, range: Range, markers: readonly Marker[]): Span | null {
-    return spanOf(part as Part, {
+    return spanOf(part, {
+        parts: partsOf(session.league),
         reach: session.reach,
         position: session.playhead.position,
         marked: range.span(session.reach.frames),
@@ -37,16 +38,16 @@ export class Inquiry {
         this.asking?.abort();
     }
 
-    /** Asks; `question` gives the first and the last cycle of what was answered. Then, in a live match, `again`. */
-    async ask(question: (signal: AbortSignal) => Promise<[number, number]>, again: () => void): Promise<void> {
+    /** Asks; `question` says what was answered, in a few words. Then, in a live match, `again`. */
+    async ask(question: (signal: AbortSignal) => Promise<string>, again: () => void): Promise<void> {
         this.stop();
         const asking = new AbortController();
         this.asking = asking;
         setText(this.state, "Counting…");
         try {
-            const [from, to] = await question(asking.signal);
+            const words = await question(asking.signal);
             if (asking.signal.aborted) return;
-            setText(this.state, `Cycles ${from} to ${to}`);
+            setText(this.state, words);
         } catch (error) {
             if (asking.signal.aborted) return;
             setText(this.state, error instanceof Error ? error.message : String(error));

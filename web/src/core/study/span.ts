@@ -1,20 +1,36 @@
 // Which frames a part of the match is.
+import { h } from "../dom";
+import type { LeaguePage } from "../league";
 import type { Span } from "../replay/range";
+import type { Session } from "../session";
 import type { Marker } from "../timeline/markers";
 
-export type Part = "whole" | "first" | "second" | "extra" | "shoot_out" | "sofar" | "marked";
+type Parts = readonly (readonly [id: string, title: string])[];
 
-export const PARTS: [Part, string][] = [
-    ["whole", "Whole match"],
-    ["first", "First half"],
-    ["second", "Second half"],
-    ["extra", "Extra time"],
-    ["shoot_out", "Penalty shoot-out"],
-    ["sofar", "Up to this moment"],
-    ["marked", "Marked range"],
-];
+/** The parts of a match of this league, in order. */
+export function partsOf(league: LeaguePage): Parts {
+    return league.parts ?? [];
+}
+
+/** A list to choose a part of the match from. */
+export function partSelect(session: Session, test: string): HTMLSelectElement {
+    const select = h("select", { "aria-label": "Part of the match", "data-test": test });
+    const fill = () => {
+        const all: Parts = [
+            ["whole", "Whole match"],
+            ...partsOf(session.league),
+            ["sofar", "Up to this moment"],
+            ["marked", "Marked range"],
+        ];
+        select.replaceChildren(...all.map(([id, title]) => h("option", { value: id }, title)));
+    };
+    session.onLeague.on(fill);
+    fill();
+    return select;
+}
 
 export interface Circumstances {
+    parts: Parts;
     reach: { first: number; frames: number };
     position: number;
     marked: Span | null;
@@ -22,27 +38,19 @@ export interface Circumstances {
 }
 
 /** Null if there is no such part, or not yet. */
-export function spanOf(part: Part, { reach, position, marked, markers }: Circumstances): Span | null {
+export function spanOf(part: string, { parts, reach, position, marked, markers }: Circumstances): Span | null {
     const last = reach.frames - 1;
     if (last < reach.first) return null;
-    const begin = (...parts: Marker["begins"][]) => markers.find((m) => m.begins && parts.includes(m.begins))?.frame;
+    if (part === "whole") return { from: reach.first, to: last };
+    if (part === "sofar") return { from: reach.first, to: Math.max(reach.first, Math.floor(position)) };
+    if (part === "marked") return marked;
     // From its first frame to the one before the next part.
-    const period = (from: number | undefined, next: number | undefined): Span | null =>
-        from === undefined || from >= last ? null : { from, to: next === undefined ? last : Math.max(from, next - 1) };
-    switch (part) {
-        case "whole":
-            return { from: reach.first, to: last };
-        case "first":
-            return period(reach.first, begin("second", "extra", "shoot_out"));
-        case "second":
-            return period(begin("second"), begin("extra", "shoot_out"));
-        case "extra":
-            return period(begin("extra"), begin("shoot_out"));
-        case "shoot_out":
-            return period(begin("shoot_out"), undefined);
-        case "sofar":
-            return { from: reach.first, to: Math.max(reach.first, Math.floor(position)) };
-        case "marked":
-            return marked;
-    }
+    const order = parts.map(([id]) => id);
+    const which = order.indexOf(part);
+    const later = order.slice(which + 1);
+    const begin = (ids: readonly string[]) => markers.find((m) => m.begins && ids.includes(m.begins))?.frame;
+    const from = which === 0 ? reach.first : begin([part]);
+    const next = begin(later);
+    if (which < 0 || from === undefined || from >= last) return null;
+    return { from, to: next === undefined ? last : Math.max(from, next - 1) };
 }

@@ -1,23 +1,22 @@
 // What the marks on the timeline mean. The shapes are in style/deck.css, as strip.ts draws them.
 import { h } from "../dom";
+import type { Session } from "../session";
 
-const ENTRIES: [shape: string, text: string][] = [
-    ["goal", "goal"],
-    ["on-target", "shot on target"],
-    ["shot", "shot"],
-    ["card", "card"],
-    ["foul", "foul, offside"],
-    ["set-piece", "set piece"],
-    ["period", "half"],
-    ["possession", "who has the ball"],
-];
+export class Legend {
+    readonly element = h("ul", {
+        class: "timeline-legend",
+        "aria-label": "Marks on the timeline",
+        "data-test": "legend",
+    });
 
-export function legend(): HTMLElement {
-    const entry = ([shape, text]: (typeof ENTRIES)[number]) =>
-        h("li", {}, h("i", { class: `mark mark-${shape}`, "aria-hidden": "true" }), text);
-    return h(
-        "ul",
-        { class: "timeline-legend", "aria-label": "Marks on the timeline", "data-test": "legend" },
-        ...ENTRIES.map(entry),
-    );
+    constructor(session: Session) {
+        session.onStage.on(() => this.fill(session));
+    }
+
+    private fill({ league, stage }: Session): void {
+        const entries = league.legend ?? stage?.markers.map(({ shape, title }) => [shape, title] as const) ?? [];
+        const entry = ([mark, text]: readonly [string, string]) =>
+            h("li", {}, h("i", { class: `mark mark-${mark}`, "aria-hidden": "true" }), text);
+        this.element.replaceChildren(...entries.map(entry));
+    }
 }

@@ -1,23 +1,22 @@
 // What of the events stands on the timeline, and what next and previous event jump to.
-import { type GameEvent, teamOf } from "../../leagues/soccer2d/events";
-import type { Team } from "../scene/messages";
+import { clockText } from "../scene/clock";
+import type { MarkerRule, SceneEvent, Stage, Team } from "../scene/messages";
 import { countBefore } from "./search";
 
-export type MarkerKind = "goal" | "shot" | "penalty" | "card" | "foul" | "set_piece" | "period";
+/** Flag: a large disc, over all others. Dot and ring: small. Bar: a small upright box. Wedge: points down. Tick: short. Line: from top to bottom. */
+export type MarkShape = "flag" | "dot" | "ring" | "bar" | "wedge" | "tick" | "line";
 
 export interface Marker {
     frame: number;
-    time: number;
-    kind: MarkerKind;
+    clock: number;
+    shape: MarkShape;
+    /** `team`, `neutral`, or a colour. */
+    colour: string;
     team: Team | null;
-    /** Yellow or red, if it is a card. */
-    colour?: string;
-    /** Whether it went at the goal, if it is a shot. */
-    onTarget?: boolean;
-    /** Whether it was scored, if it is a penalty of the shoot-out. */
-    scored?: boolean;
+    /** Whether next and previous event stop here. */
+    jump: boolean;
     /** Which part of the match begins here, if one does. */
-    begins?: "second" | "extra" | "shoot_out";
+    begins?: string;
     text: string;
 }
 
@@ -34,22 +33,49 @@ export function previousMarker(markers: readonly Marker[], position: number): Ma
     return markers[countBefore(markers, position + RUN_UP - SAME) - 1] ?? null;
 }
 
-export function goals(markers: readonly Marker[]): Marker[] {
-    return markers.filter(({ kind }) => kind === "goal");
+export function flags(markers: readonly Marker[]): Marker[] {
+    return markers.filter(({ shape }) => shape === "flag");
 }
 
-export function beginsShootOut(event: GameEvent): boolean {
-    return event.event === "play_mode" && event.mode.startsWith("penalty_setup");
+/** The kind of event that next and previous flag go to; null if the stage has none. */
+export function flagRule(stage: Stage | null): MarkerRule | null {
+    return stage?.markers.find(({ shape }) => shape === "flag") ?? null;
 }
 
+/** Markers as the stage's rules say, with a line at the end of each period. */
+export function stageMarkers(events: readonly SceneEvent[], stage: Stage): Marker[] {
+    const markers = events.flatMap((event): Marker[] => {
+        const rule = stage.markers.find((r) => r.event === event.event);
+        if (!rule) return [];
+        const { shape, colour, jump, title } = rule;
+        const { frame, clock, team } = event;
+        return [{ frame, clock, shape, colour, jump, team: team ?? null, text: event.text || title }];
+    });
+    for (const { title, until } of stage.periods) {
+        const frame = frameAt(until, events, stage.step);
+        const text = `${title} ends: ${clockText(until)}`;
+        if (Number.isFinite(frame))
+            markers.push({ frame, clock: until, shape: "line", colour: "neutral", jump: false, team: null, text });
+    }
+    return markers.sort((a, b) => a.frame - b.frame);
+}
+
+/** The frame at a time of the clock, as far as events tell: the clock may stand between two of them. */
+export function frameAt(clock: number, events: readonly { frame: number; clock: number }[], step: number): number {
+    let known = { frame: 0, clock: 0 };
+    for (const event of events) if (event.clock <= clock && event.frame > known.frame) known = event;
+    return Math.round(known.frame + (clock - known.clock) / step);
+}
+
+/** What a team had for itself, such as the time from one frame to another. */
 export interface Stretch {
     from: number;
     to: number;
     team: Team;
 }
 
-/** The left team's part of the ball in each of so many equal parts of `first..frames`; null where nobody had it. */
-export function possessionShares(
+/** The left team's part in each of so many equal parts of `first..frames`; null where it was nobody's. */
+export function stretchShares(
     stretches: readonly Stretch[],
     first: number,
     frames: number,
@@ -67,24 +93,4 @@ export function possessionShares(
         const both = left + (held[1][bin] ?? 0);
         return both > 0 ? left / both : null;
     });
-}
-
-/** Who has the ball from when to when. Before somebody has it, after a goal, and in the shoot-out, nobody has. */
-export function possession(events: readonly GameEvent[], frames: number): Stretch[] {
-    const stretches: Stretch[] = [];
-    let open = null as { from: number; team: Team } | null;
-    const close = (to: number) => {
-        if (open && to > open.from) stretches.push({ ...open, to });
-        open = null;
-    };
-    for (const event of events) {
-        if (event.event === "goal" || beginsShootOut(event)) close(event.frame);
-        if (event.event !== "possession") continue;
-        const team = teamOf(event.by);
-        if (open?.team === team) continue;
-        close(event.frame);
-        open = { from: event.frame, team };
-    }
-    close(frames);
-    return stretches;
 }

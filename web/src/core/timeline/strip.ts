@@ -1,6 +1,6 @@
 // What the timeline looks like.
 import type { Span } from "../replay/range";
-import { type Marker, possessionShares, type Stretch } from "./markers";
+import { type Marker, type Stretch, stretchShares } from "./markers";
 import { type Scale, toPixel } from "./scale";
 
 export interface Strip {
@@ -8,15 +8,13 @@ export interface Strip {
     height: number;
     teams: [string, string];
     markers: readonly Marker[];
-    possession: readonly Stretch[];
+    stretches: readonly Stretch[];
     range: Span | null;
     style: CSSStyleDeclaration;
 }
 
-/** Pixels of a bar of possession. */
+/** Pixels of a bar that shows whose the time was. */
 const BAR = 6;
-
-const CARD = { yellow: "#ffdd00", red: "#e5383b" } as Record<string, string>;
 
 export function drawStrip(ctx: CanvasRenderingContext2D, strip: Strip): void {
     const { scale, height, style } = strip;
@@ -26,10 +24,12 @@ export function drawStrip(ctx: CanvasRenderingContext2D, strip: Strip): void {
     ctx.beginPath();
     ctx.roundRect(0, track.y, scale.width, track.height, 4);
     ctx.fill();
-    ctx.save();
-    ctx.clip();
-    drawPossession(ctx, strip, track);
-    ctx.restore();
+    if (strip.stretches.length > 0) {
+        ctx.save();
+        ctx.clip();
+        drawStretches(ctx, strip, track);
+        ctx.restore();
+    }
     if (strip.range) {
         const x = toPixel(scale, strip.range.from);
         const width = toPixel(scale, strip.range.to) - x;
@@ -39,16 +39,16 @@ export function drawStrip(ctx: CanvasRenderingContext2D, strip: Strip): void {
         ctx.fillRect(x, 0, 2, height);
         ctx.fillRect(x + width - 2, 0, 2, height);
     }
-    // Goals last, so that nothing covers them.
-    for (const marker of strip.markers) if (marker.kind !== "goal") drawMarker(ctx, strip, marker);
-    for (const marker of strip.markers) if (marker.kind === "goal") drawMarker(ctx, strip, marker);
+    // Flags last, so that nothing covers them.
+    for (const marker of strip.markers) if (marker.shape !== "flag") drawMarker(ctx, strip, marker);
+    for (const marker of strip.markers) if (marker.shape === "flag") drawMarker(ctx, strip, marker);
 }
 
-/** Stacked: the more of a bar is in a team's colour, the more it had the ball then. */
-function drawPossession(ctx: CanvasRenderingContext2D, strip: Strip, track: { y: number; height: number }): void {
+/** Stacked: the more of a bar is in a team's colour, the more of the time was its own. */
+function drawStretches(ctx: CanvasRenderingContext2D, strip: Strip, track: { y: number; height: number }): void {
     const { scale, teams } = strip;
     const bins = Math.max(1, Math.floor(scale.width / BAR));
-    const shares = possessionShares(strip.possession, scale.first, Math.max(scale.first + 1, scale.frames), bins);
+    const shares = stretchShares(strip.stretches, scale.first, Math.max(scale.first + 1, scale.frames), bins);
     const width = scale.width / bins;
     for (const [bin, left] of shares.entries()) {
         if (left === null) continue;
@@ -60,13 +60,14 @@ function drawPossession(ctx: CanvasRenderingContext2D, strip: Strip, track: { y:
     }
 }
 
-function drawMarker(ctx: CanvasRenderingContext2D, { scale, height, teams, style }: Strip, marker: Marker): void {
+function drawMarker(ctx: CanvasRenderingContext2D, strip: Strip, marker: Marker): void {
+    const { scale, height, style } = strip;
     const x = toPixel(scale, marker.frame);
     const floor = height - 19;
-    const colour = marker.team === null ? style.getPropertyValue("--quiet") : teams[marker.team];
-    ctx.fillStyle = colour;
-    switch (marker.kind) {
-        case "goal":
+    ctx.fillStyle = colourOf(strip, marker);
+    ctx.strokeStyle = ctx.fillStyle;
+    switch (marker.shape) {
+        case "flag":
             ctx.beginPath();
             ctx.arc(x, floor - 8, 6, 0, 2 * Math.PI);
             ctx.fill();
@@ -74,39 +75,34 @@ function drawMarker(ctx: CanvasRenderingContext2D, { scale, height, teams, style
             ctx.strokeStyle = style.getPropertyValue("--text");
             ctx.stroke();
             return;
-        case "shot":
-            drawDot(ctx, x, floor - 6, marker.onTarget === true, colour);
+        case "dot":
+        case "ring":
+            ctx.beginPath();
+            ctx.arc(x, floor - 6, 3.4, 0, 2 * Math.PI);
+            if (marker.shape === "dot") ctx.fill();
+            ctx.lineWidth = 1.5;
+            ctx.stroke();
             return;
-        case "penalty":
-            drawDot(ctx, x, floor - 6, marker.scored === true, colour);
-            return;
-        case "card":
-            ctx.fillStyle = CARD[marker.colour ?? ""] ?? colour;
+        case "bar":
             ctx.fillRect(x - 2.5, floor - 12, 5, 8);
             return;
-        case "foul":
+        case "wedge":
             ctx.beginPath();
             ctx.moveTo(x - 4, floor - 8);
             ctx.lineTo(x + 4, floor - 8);
             ctx.lineTo(x, floor - 1);
             ctx.fill();
             return;
-        case "set_piece":
+        case "tick":
             ctx.fillRect(x - 0.75, floor - 5, 1.5, 5);
             return;
-        case "period":
-            ctx.fillStyle = style.getPropertyValue("--quiet");
+        case "line":
             ctx.fillRect(x - 0.5, 2, 1, height - 4);
             return;
     }
 }
 
-/** A disc for what was on target or in, a ring for what was not; both smaller than a goal. */
-function drawDot(ctx: CanvasRenderingContext2D, x: number, y: number, filled: boolean, colour: string): void {
-    ctx.beginPath();
-    ctx.arc(x, y, 3.4, 0, 2 * Math.PI);
-    if (filled) ctx.fill();
-    ctx.lineWidth = 1.5;
-    ctx.strokeStyle = colour;
-    ctx.stroke();
+function colourOf({ teams, style }: Strip, { colour, team }: Marker): string {
+    if (colour === "team" && team !== null) return teams[team];
+    return colour === "team" || colour === "neutral" ? style.getPropertyValue("--quiet") : colour;
 }

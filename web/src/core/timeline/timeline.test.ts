@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { GameEvent } from "../../leagues/soccer2d/events";
-import { eventMarkers } from "../../leagues/soccer2d/timeline/event_markers";
-import { goals, type Marker, nextMarker, possession, possessionShares, previousMarker, RUN_UP } from "./markers";
+import { jointedStage } from "../../../tests/fake/jointed";
+import {
+    flags,
+    frameAt,
+    type Marker,
+    nextMarker,
+    previousMarker,
+    RUN_UP,
+    stageMarkers,
+    stretchShares,
+} from "./markers";
 import { toFrame, toPixel } from "./scale";
 import { countBefore } from "./search";
-
-const event = (frame: number, rest: object) => ({ frame, cycle: frame, stoppage: 0, ...rest }) as GameEvent;
-const names = (team: 0 | 1) => ["Reds", "Blues"][team] ?? "";
 
 describe("the scale", () => {
     it("goes from the first frame to the last", () => {
@@ -33,72 +38,36 @@ describe("looking up by frame", () => {
 });
 
 describe("markers", () => {
-    it("say what happened and to whom", () => {
-        const markers = eventMarkers(
-            [
-                event(300, { event: "goal", side: "r", by: "r11", own: false, score: [0, 1] }),
-                event(310, { event: "kick", by: "l9" }),
-                event(320, { event: "card", by: "l4", colour: "red" }),
-                event(330, { event: "fault", fault: "offside", side: "l", by: null, at: [0, 0] }),
-                event(340, { event: "restart", restart: "corner_kick", side: "l", at: [0, 0] }),
-                event(2500, { event: "restart", restart: "kick_off", side: "r", at: [0, 0] }),
-                event(3001, { event: "restart", restart: "kick_off", side: "r", at: [0, 0] }),
-            ],
-            names,
-            3000,
-        );
-        expect(markers.map((m) => [m.kind, m.text])).toEqual([
-            ["goal", "Goal: Blues 11, 0 – 1"],
-            ["card", "Red card: Reds 4"],
-            ["foul", "Offside: Reds"],
-            ["set_piece", "Corner kick: Reds"],
-            ["set_piece", "Kick-off: Blues"],
-            ["period", "Second half: Blues kicks off"],
+    const event = (frame: number, event: string, text = "") => ({
+        frame,
+        clock: frame / 50,
+        event,
+        text,
+        team: 1 as const,
+    });
+
+    it("are made as the stage's rules say, with the ends of periods", () => {
+        const events = [event(200, "hit", "South hits"), event(40, "wind"), event(60, "nothing")];
+        expect(stageMarkers(events, jointedStage()).map((m) => [m.frame, m.shape, m.colour, m.jump, m.text])).toEqual([
+            [40, "bar", "#00ff00", false, "Wind"],
+            [150, "line", "neutral", false, "First bout ends: 0:03"],
+            [200, "flag", "team", true, "South hits"],
+            [300, "line", "neutral", false, "Second bout ends: 0:06"],
         ]);
     });
 
-    it("show a shot unless the goal shows it", () => {
-        const shot = (frame: number, outcome: string, on_target: boolean) =>
-            event(frame, { event: "shot", by: "r9", from: [40, 0], on_target, outcome });
-        const markers = eventMarkers(
-            [shot(10, "saved", true), shot(20, "missed", false), shot(30, "goal", true)],
-            names,
-            0,
-        );
-        expect(markers.map((m) => [m.kind, m.onTarget, m.text])).toEqual([
-            ["shot", true, "Shot: Blues 9, saved"],
-            ["shot", false, "Shot: Blues 9, missed"],
-        ]);
+    it("find the frame of a time although the clock may stand", () => {
+        const events = [
+            { frame: 100, clock: 2 },
+            { frame: 180, clock: 2 },
+            { frame: 230, clock: 3 },
+        ];
+        expect([1, 2.5, 4].map((clock) => frameAt(clock, events, 0.02))).toEqual([50, 205, 280]);
     });
 
-    it("are goals among others", () => {
-        const markers = (["shot", "goal", "card", "goal"] as const).map((kind, frame) => ({ kind, frame }) as Marker);
-        expect(goals(markers).map((m) => m.frame)).toEqual([1, 3]);
-    });
-
-    it("keep the shoot-out apart from goals", () => {
-        const markers = eventMarkers(
-            [
-                event(6000, { event: "restart", restart: "kick_off", side: "l", at: [0, 0] }),
-                event(8001, { event: "play_mode", mode: "penalty_setup_l" }),
-                event(8050, { event: "penalty", side: "l", by: "l7", scored: false }),
-                event(8051, { event: "play_mode", mode: "penalty_setup_r" }),
-                event(8100, { event: "penalty", side: "r", by: "r9", scored: true }),
-            ],
-            names,
-            3000,
-        );
-        expect(markers.map((m) => [m.kind, m.begins ?? m.scored, m.text])).toEqual([
-            ["period", "extra", "Extra time: Reds kicks off"],
-            ["period", "shoot_out", "Penalty shoot-out"],
-            ["penalty", false, "Penalty missed: Reds 7"],
-            ["penalty", true, "Penalty scored: Blues 9"],
-        ]);
-    });
-
-    it("are in order although events are told when they are over", () => {
-        const markers = eventMarkers([event(9, { event: "drop_ball" }), event(4, { event: "drop_ball" })], names, 3000);
-        expect(markers.map((m) => m.frame)).toEqual([4, 9]);
+    it("are flags among others", () => {
+        const markers = (["dot", "flag", "bar", "flag"] as const).map((shape, frame) => ({ shape, frame }) as Marker);
+        expect(flags(markers).map((m) => m.frame)).toEqual([1, 3]);
     });
 
     it("are gone through forwards and back", () => {
@@ -119,27 +88,13 @@ describe("markers", () => {
     });
 });
 
-describe("possession", () => {
+describe("whose the time was", () => {
     it("is shared out over the parts of the match", () => {
         const stretches = [
             { from: 10, to: 50, team: 0 as const },
             { from: 50, to: 80, team: 1 as const },
         ];
-        const shares = possessionShares(stretches, 0, 200, 5);
+        const shares = stretchShares(stretches, 0, 200, 5);
         expect(shares.map((s) => s && Math.round(s * 100))).toEqual([100, 25, null, null, null]);
-    });
-
-    it("lasts until the other team has the ball, or somebody scores", () => {
-        const events = [
-            event(10, { event: "possession", by: "l7" }),
-            event(50, { event: "possession", by: "r3" }),
-            event(80, { event: "goal", side: "r", by: "r9", own: false, score: [0, 1] }),
-            event(130, { event: "possession", by: "l9" }),
-        ];
-        expect(possession(events, 200)).toEqual([
-            { from: 10, to: 50, team: 0 },
-            { from: 50, to: 80, team: 1 },
-            { from: 130, to: 200, team: 0 },
-        ]);
     });
 });

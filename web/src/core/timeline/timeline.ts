@@ -1,15 +1,13 @@
-// The timeline: possession, goals, shots, cards and set pieces over the whole match, and the handle that goes to any moment of it.
-// The strip is drawn only when something on it changes; the handle moves with every frame.
+// The timeline: marks of what happened over the whole match, whose the time was, and the handle that goes to any moment of it. The
+// strip is drawn only when something on it changes; the handle moves with every frame.
 
-import { eventMarkers } from "../../leagues/soccer2d/timeline/event_markers";
 import { h, setAttribute } from "../dom";
-import { clockText } from "../head/clock";
-import { teamName } from "../head/names";
 import type { Range } from "../replay/range";
+import { clockText } from "../scene/clock";
 import type { Moment } from "../scene/moment";
 import type { Session } from "../session";
-import { legend } from "./legend";
-import { type Marker, possession } from "./markers";
+import { Legend } from "./legend";
+import { type Marker, stageMarkers } from "./markers";
 import { type Scale, toFrame, toPixel } from "./scale";
 import { drawStrip } from "./strip";
 
@@ -18,7 +16,7 @@ const PAGE = 100;
 
 export class Timeline {
     readonly element: HTMLElement;
-    readonly legend = legend();
+    readonly legend: HTMLElement;
     markers: Marker[] = [];
     private readonly canvas = h("canvas", { class: "strip" });
     private readonly handle = h("div", { class: "handle" });
@@ -30,6 +28,7 @@ export class Timeline {
     constructor(session: Session, range: Range) {
         this.session = session;
         this.range = range;
+        this.legend = new Legend(session).element;
         this.element = h(
             "div",
             {
@@ -44,15 +43,14 @@ export class Timeline {
             this.handle,
             this.bubble,
         );
-        session.onEvents.on(() => {
-            this.markers = eventMarkers(
-                session.events,
-                (team) => teamName(session.stage, team),
-                session.stage?.half ?? 0,
-            );
-            this.stale = true;
-        });
-        for (const topic of [session.onExtent, session.onStage, range.onChange]) {
+        for (const topic of [session.onEvents, session.onStage]) {
+            topic.on(() => {
+                const { league, stage, events } = session;
+                this.markers = stage ? (league.markers ?? stageMarkers)(events, stage) : [];
+                this.stale = true;
+            });
+        }
+        for (const topic of [session.onExtent, range.onChange]) {
             topic.on(() => {
                 this.stale = true;
             });
@@ -79,8 +77,7 @@ export class Timeline {
         this.handle.style.transform = `translateX(${toPixel(this.scale, position).toFixed(1)}px)`;
         setAttribute(this.element, "aria-valuenow", String(Math.floor(position)));
         setAttribute(this.element, "aria-valuemax", String(Math.max(0, this.session.reach.frames - 1)));
-        const cycle = this.session.stage?.cycle ?? 0.1;
-        if (moment) setAttribute(this.element, "aria-valuetext", clockText(moment.time, cycle));
+        if (moment) setAttribute(this.element, "aria-valuetext", clockText(moment.frame.clock));
     }
 
     private draw(): void {
@@ -93,13 +90,14 @@ export class Timeline {
         this.canvas.height = Math.round(clientHeight * ratio);
         ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
         const style = getComputedStyle(this.element);
+        const { league, events, reach } = this.session;
         drawStrip(ctx, {
             scale: this.scale,
             height: clientHeight,
             teams: [style.getPropertyValue("--team-0"), style.getPropertyValue("--team-1")],
             markers: this.markers,
-            possession: possession(this.session.events, this.session.reach.frames),
-            range: this.range.span(this.session.reach.frames),
+            stretches: league.stretches?.(events, reach.frames) ?? [],
+            range: this.range.span(reach.frames),
             style,
         });
     }
@@ -144,12 +142,7 @@ export class Timeline {
         const x = event.clientX - this.element.getBoundingClientRect().left;
         const near = this.markers.find((m) => Math.abs(toPixel(this.scale, m.frame) - x) < 5);
         const known = this.session.frames?.get(frame);
-        const cycle = this.session.stage?.cycle ?? 0.1;
-        const text = near
-            ? `${clockText(near.time, cycle)} ${near.text}`
-            : known
-              ? clockText(known.time, cycle)
-              : `Frame ${frame}`;
+        const text = near ? `${clockText(near.clock)} ${near.text}` : known ? clockText(known.clock) : `Frame ${frame}`;
         this.bubble.textContent = text;
         this.bubble.hidden = false;
         const half = this.bubble.offsetWidth / 2;

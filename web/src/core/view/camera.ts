@@ -1,5 +1,5 @@
 // From metres on the field to pixels on the screen and back: zoom, place, and which way round. It draws nothing.
-import type { Field } from "../scene/messages";
+import type { Ground } from "../scene/messages";
 
 export interface Point {
     x: number;
@@ -16,10 +16,14 @@ export class Camera {
     /** The point of the field in the middle of the picture. */
     centre: Point = { x: 0, y: 0 };
     flip = false;
-    private field: Field | null = null;
+    /** Which way y goes on the screen: 1 downwards, -1 upwards. */
+    private down: 1 | -1 = 1;
+    private ground: Ground | null = null;
 
-    frame(field: Field): void {
-        this.field = field;
+    /** What is to be seen, and of how many dimensions. */
+    frame(ground: Ground, dimensions: number): void {
+        this.ground = ground;
+        this.down = (ground.y ?? (dimensions === 3 ? "up" : "down")) === "up" ? -1 : 1;
     }
 
     resize(width: number, height: number): void {
@@ -33,8 +37,8 @@ export class Camera {
     }
 
     private get fit(): number {
-        if (!this.field) return 1;
-        const { length, width, margin } = this.field;
+        if (!this.ground) return 1;
+        const { length, width, margin } = this.ground;
         return Math.min(this.width / (length + 2 * margin), this.height / (width + 2 * margin));
     }
 
@@ -47,19 +51,19 @@ export class Camera {
     }
 
     y(y: number): number {
-        return (y - this.centre.y) * this.scale * this.turn + this.height / 2;
+        return (y - this.centre.y) * this.scale * this.turn * this.down + this.height / 2;
     }
 
     /** Degrees on the field as radians on the screen. */
     angle(degrees: number): number {
-        return (degrees * Math.PI) / 180 + (this.flip ? Math.PI : 0);
+        return (this.down * degrees * Math.PI) / 180 + (this.flip ? Math.PI : 0);
     }
 
     toField(screen: Point): Point {
         const scale = this.scale * this.turn;
         return {
             x: (screen.x - this.width / 2) / scale + this.centre.x,
-            y: (screen.y - this.height / 2) / scale + this.centre.y,
+            y: (screen.y - this.height / 2) / (scale * this.down) + this.centre.y,
         };
     }
 
@@ -73,15 +77,15 @@ export class Camera {
 
     pan(dx: number, dy: number): void {
         const scale = this.scale * this.turn;
-        this.moveTo({ x: this.centre.x - dx / scale, y: this.centre.y - dy / scale });
+        this.moveTo({ x: this.centre.x - dx / scale, y: this.centre.y - dy / (scale * this.down) });
     }
 
     /** As near to the point as keeps the field in the picture. */
     moveTo(point: Point): void {
-        if (!this.field) return;
+        if (!this.ground) return;
         const room = (half: number, pixels: number) => Math.max(0, half - pixels / 2 / this.scale);
-        const x = room(this.field.length / 2 + this.field.margin, this.width);
-        const y = room(this.field.width / 2 + this.field.margin, this.height);
+        const x = room(this.ground.length / 2 + this.ground.margin, this.width);
+        const y = room(this.ground.width / 2 + this.ground.margin, this.height);
         this.centre = { x: Math.min(x, Math.max(-x, point.x)), y: Math.min(y, Math.max(-y, point.y)) };
     }
 

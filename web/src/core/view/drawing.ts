@@ -1,8 +1,6 @@
 // What every layer of the picture is given to draw with.
-import type { Beliefs } from "../../leagues/soccer2d/mind/beliefs";
-import type { Player } from "../scene/frame";
-import { State } from "../scene/frame";
-import type { BoardMessage, PlayerType, Stage } from "../scene/messages";
+import type { DrawingStore } from "../scene/drawings";
+import type { BoardMessage, Stage } from "../scene/messages";
 import type { Moment } from "../scene/moment";
 import type { FrameStore } from "../scene/store";
 import type { Camera } from "./camera";
@@ -10,6 +8,7 @@ import type { Labels } from "./labels";
 import type { Palette } from "./palette";
 import type { Measure } from "./ruler";
 
+/** A body that has a team and a number. */
 export interface Selected {
     team: number;
     number: number;
@@ -23,67 +22,48 @@ export interface Drawing {
     moment: Moment;
     store: FrameStore;
     messages: readonly BoardMessage[];
+    drawings: DrawingStore;
     selected: Selected | null;
-    /** What the chosen player believes, if somebody looks into its mind. */
-    beliefs: Beliefs | null;
+    /** What the chosen agent believes, as the league's page reads it, if its mind is looked into. */
+    beliefs: unknown;
     /** What was measured last. */
     ruler: Measure | null;
     /** Words that stand over everything, and keep clear of each other. */
     labels: Labels;
-    /** How large players and ball are drawn, beside the default. */
+    /** How large bodies are drawn, beside the default. */
     size: number;
     /** Nothing that moves by itself. */
     calm: boolean;
 }
 
-/** What a field without anybody on it is drawn with. */
-export type Ground = Pick<Drawing, "ctx" | "camera" | "colours" | "stage">;
+/** What an empty ground is drawn with. */
+export type GroundDrawing = Pick<Drawing, "ctx" | "camera" | "colours" | "stage">;
 
-export interface Layer {
+/** What says which body is where on the screen. */
+export type BodyFinder = Pick<Drawing, "camera" | "stage" | "moment" | "size">;
+
+/** A part of the picture that can be switched. */
+export interface LayerInfo {
     id: string;
     title: string;
-    /** Whether it is drawn until somebody says otherwise. */
+    /** Whether it is drawn at first. */
     on: boolean;
     /** The key that switches it. */
     key: string;
-    draw(drawing: Drawing): void;
 }
 
-export function onField(player: Player): boolean {
-    return (player.state & State.ON_FIELD) !== 0;
+/** The least radius in pixels at which a body with a number is drawn, so that the number can be read. */
+export function leastRadius({ camera, size }: Pick<Drawing, "camera" | "size">): number {
+    return Math.min(13, Math.max(5.5, camera.width / 92)) * nearness(camera) * size;
 }
 
-export function isGoalie(player: Player): boolean {
-    return (player.state & State.GOALIE) !== 0;
+/** The least radius in pixels of a body without a number. */
+export function leastSmallRadius({ camera, size }: Pick<Drawing, "camera" | "size">): number {
+    return Math.min(6.5, Math.max(3, camera.width / 185)) * nearness(camera) * size;
 }
 
-export function isSelected(drawing: Drawing, player: Player): boolean {
-    return drawing.selected?.team === player.team && drawing.selected.number === player.number;
-}
-
-const DEFAULT_TYPE: PlayerType = { radius: 0.3, kickable: 1.085, catchable: 1.2, speed: 1.05 };
-
-export function typeOf(stage: Stage, player: Player): PlayerType {
-    return stage.types[player.type] ?? stage.types[0] ?? DEFAULT_TYPE;
-}
-
-/** What says how large something is drawn. */
-type Sizes = Pick<Drawing, "camera" | "stage" | "size">;
-
-/** The radius at which a player is drawn: its own, but never so small that its number cannot be read. */
-export function discRadius(drawing: Sizes, player: Player): number {
-    const least = Math.min(13, Math.max(5.5, drawing.camera.width / 92)) * nearness(drawing);
-    return Math.max(typeOf(drawing.stage, player).radius * drawing.camera.scale, least * drawing.size);
-}
-
-export function ballRadius(drawing: Sizes): number {
-    const radius = drawing.stage.kinds[0]?.radius ?? 0.085;
-    const least = Math.min(6.5, Math.max(3, drawing.camera.width / 185)) * nearness(drawing);
-    return Math.max(radius * drawing.camera.scale, least * drawing.size);
-}
-
-/** What is looked at from near is drawn larger, but not by as much as the field. */
-function nearness({ camera }: Sizes): number {
+/** What is looked at from near is drawn larger, but not by as much as the ground. */
+export function nearness(camera: Camera): number {
     return Math.min(2.2, Math.sqrt(camera.zoom));
 }
 

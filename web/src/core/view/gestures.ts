@@ -1,4 +1,4 @@
-// Hands on the pitch: wheel, pinch, drag, tap, long press. It moves the camera and tells of the rest.
+// Hands on the picture: wheel, pinch, drag, tap, long press. It moves the camera and tells of the rest.
 import type { Camera, Point } from "./camera";
 
 /** Something that is being dragged over the field. */

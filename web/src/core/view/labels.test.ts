@@ -39,7 +39,7 @@ describe("labels", () => {
     });
 
     it("never cover each other, however many there are", () => {
-        const heap = Array.from({ length: 60 }, (_, i) => label(`player ${i}`, (i * 37) % 100, (i * 53) % 80, i % 5));
+        const heap = Array.from({ length: 60 }, (_, i) => label(`body ${i}`, (i * 37) % 100, (i * 53) % 80, i % 5));
         const boxes = arrange(heap, measure).map(box);
         expect(boxes.length).toBeGreaterThan(5);
         for (const [i, [l0 = 0, r0 = 0, t0 = 0, b0 = 0]] of boxes.entries()) {

@@ -16,23 +16,22 @@ describe("contrast", () => {
     });
 });
 
-describe.each(THEMES)("on the %s pitch", (_, dark) => {
-    const { team, goalie, grass, runOff } = palette(DEFAULTS, dark);
+describe.each(THEMES)("on the %s ground", (_, dark) => {
+    const { team, own, ground, margin } = palette({ ...DEFAULTS, own: { keeper: "#ffb340" } }, dark);
 
     it.each([
         ["left", team[0]],
         ["right", team[1]],
-        ["left goalie", goalie[0]],
-        ["right goalie", goalie[1]],
-    ])("a body of %s is clear of the grass", (_, colour) => {
-        for (const ground of [...grass, runOff]) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(BODY_CONTRAST);
+        ["the league's own", own.keeper ?? ""],
+    ])("a body of %s is clear of the ground", (_, colour) => {
+        for (const under of [...ground, margin]) expect(contrast(colour, under)).toBeGreaterThanOrEqual(BODY_CONTRAST);
         expect(contrast(colour, readableOn(colour)), "its number").toBeGreaterThanOrEqual(4.5);
     });
 
     it("any colour that is chosen is made clear", () => {
         for (const colour of ["#00ff00", "#2e7d32", "#808080", "#000000", "#ffffff", "#ffff00"]) {
             const [shown] = palette({ ...DEFAULTS, leftColour: colour }, dark).team;
-            for (const ground of grass) expect(contrast(shown, ground), colour).toBeGreaterThanOrEqual(BODY_CONTRAST);
+            for (const under of ground) expect(contrast(shown, under), colour).toBeGreaterThanOrEqual(BODY_CONTRAST);
         }
     });
 
@@ -56,7 +55,7 @@ describe.each(THEMES)("text in the %s theme", (theme) => {
     const colour = (name: string) => colours.get(name) ?? `no colour ${name}`;
 
     it.each(["text", "quiet", "warn", "bad"])("%s can be read on every ground", (name) => {
-        for (const ground of ["page", "surround", "card", "raised"]) {
+        for (const ground of ["page", "surround", "panel", "raised"]) {
             expect(contrast(colour(name), colour(ground)), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5);
         }
     });

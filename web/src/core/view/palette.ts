@@ -1,29 +1,33 @@
-// The colours of the pitch, dark and light; those of the page are in style/theme.css. Teams' colours are settings; on the grass
-// they are made lighter or darker until they can be told from it.
+// The colours of the picture, dark and light; those of the page are in style/theme.css. Teams' colours are settings, or the stage's; on
+// the ground they are made lighter or darker until they can be told from it.
 
-import type { Team } from "../scene/messages";
-import type { Settings } from "../settings/settings";
+import type { LeaguePage } from "../league";
+import type { Stage } from "../scene/messages";
+import { DEFAULTS, type Settings } from "../settings/settings";
 
 export interface Palette {
     surround: string;
-    runOff: string;
-    grass: [string, string];
+    /** Round the ground. */
+    margin: string;
+    ground: [string, string];
     line: string;
-    net: string;
+    /** Fine lines. */
+    mesh: string;
     ink: string;
     paper: string;
     shadow: string;
     trail: string;
     team: [string, string];
-    goalie: [string, string];
+    /** The league's own colours that can be set, by their names. */
+    own: Record<string, string>;
 }
 
 const DARK = {
     surround: "#0d1310",
-    runOff: "#12382a",
-    grass: ["#194d2f", "#16462a"] as [string, string],
+    margin: "#12382a",
+    ground: ["#194d2f", "#16462a"] as [string, string],
     line: "rgba(240, 248, 242, 0.82)",
-    net: "rgba(240, 248, 242, 0.35)",
+    mesh: "rgba(240, 248, 242, 0.35)",
     ink: "#f3f7f4",
     paper: "rgba(8, 14, 11, 0.82)",
     shadow: "rgba(0, 0, 0, 0.42)",
@@ -32,10 +36,10 @@ const DARK = {
 
 const LIGHT = {
     surround: "#e8eee9",
-    runOff: "#9dd3a0",
-    grass: ["#8ccb8f", "#84c588"] as [string, string],
+    margin: "#9dd3a0",
+    ground: ["#8ccb8f", "#84c588"] as [string, string],
     line: "rgba(255, 255, 255, 0.95)",
-    net: "rgba(255, 255, 255, 0.6)",
+    mesh: "rgba(255, 255, 255, 0.6)",
     ink: "#10231a",
     paper: "rgba(255, 255, 255, 0.88)",
     shadow: "rgba(10, 40, 20, 0.35)",
@@ -48,17 +52,34 @@ export const BODY_CONTRAST = 3;
 /** The palette of the last picture: sixty times a second the same one is asked for. */
 let last: { key: string; palette: Palette } | null = null;
 
-export function palette(settings: Settings, dark: boolean): Palette {
-    const { leftColour, rightColour, leftGoalie, rightGoalie } = settings;
-    const key = `${dark} ${leftColour} ${rightColour} ${leftGoalie} ${rightGoalie}`;
+export type ColourChoice = Pick<Settings, "leftColour" | "rightColour" | "own">;
+
+/** The colours that hold for a stage: what the watcher chose, else what the stage or its league says. */
+export function chosenColours(settings: Settings, league: LeaguePage, stage: Stage | null): ColourChoice {
+    const of = (team: number, chosen: string, otherwise: string) => {
+        const given = stage?.teams[team]?.colour;
+        return given && chosen === otherwise && /^#[0-9a-f]{6}$/i.test(given) ? given : chosen;
+    };
+    const own = league.colours?.map(({ name, otherwise }) => [name, settings.own[name] ?? otherwise]) ?? [];
+    return {
+        leftColour: of(0, settings.leftColour, DEFAULTS.leftColour),
+        rightColour: of(1, settings.rightColour, DEFAULTS.rightColour),
+        own: Object.fromEntries(own),
+    };
+}
+
+export function palette(settings: ColourChoice, dark: boolean): Palette {
+    const { leftColour, rightColour, own } = settings;
+    const key = [dark, leftColour, rightColour, ...Object.entries(own)].join(" ");
     if (last?.key !== key) last = { key, palette: mix(settings, dark) };
     return last.palette;
 }
 
-function mix({ leftColour, rightColour, leftGoalie, rightGoalie }: Settings, dark: boolean): Palette {
-    const ground = dark ? DARK : LIGHT;
-    const on = (colour: string) => distinct(colour, [...ground.grass, ground.runOff]);
-    return { ...ground, team: [on(leftColour), on(rightColour)], goalie: [on(leftGoalie), on(rightGoalie)] };
+function mix({ leftColour, rightColour, own }: ColourChoice, dark: boolean): Palette {
+    const base = dark ? DARK : LIGHT;
+    const on = (colour: string) => distinct(colour, [...base.ground, base.margin]);
+    const others = Object.entries(own).map(([name, colour]) => [name, on(colour)]);
+    return { ...base, team: [on(leftColour), on(rightColour)], own: Object.fromEntries(others) };
 }
 
 /** The colour, or the nearest tint or shade of it that differs clearly from all of these backgrounds. */
@@ -67,10 +88,6 @@ export function distinct(colour: string, backgrounds: readonly string[]): string
     const steps = Array.from({ length: 51 }, (_, i) => i / 50);
     const [white, black] = [steps.map((part) => mixed(colour, 255, part)), steps.map((part) => mixed(colour, 0, part))];
     return steps.flatMap((_, i) => [white[i] ?? colour, black[i] ?? colour]).find(clear) ?? colour;
-}
-
-export function teamColour(colours: Palette, team: Team, goalie = false): string {
-    return goalie ? colours.goalie[team] : colours.team[team];
 }
 
 /** `#rrggbb` with an opacity. */

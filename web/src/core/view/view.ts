@@ -1,43 +1,42 @@
-// The pitch on its canvas: what is drawn when, as crisp as the screen is, and who is chosen.
-
-import { modeText } from "../../leagues/soccer2d/head/modes";
-import type { Beliefs } from "../../leagues/soccer2d/mind/beliefs";
-import { PICTURE } from "../../leagues/soccer2d/pitch/layers";
+// The picture on its canvas: what is drawn when, as crisp as the screen is, and which body is chosen.
 import { h, setAttribute } from "../dom";
-import { clockText } from "../head/clock";
 import { teamName } from "../head/names";
+import { headWords } from "../head/words";
 import { Topic } from "../observable";
-import type { Player } from "../scene/frame";
 import type { Stage, Team } from "../scene/messages";
 import type { Moment } from "../scene/moment";
+import { rootOf } from "../scene/poses";
 import type { Session } from "../session";
 import type { Settings, SettingsStore } from "../settings/settings";
 import { Camera, type Point } from "./camera";
-import { type Drawing, discRadius, onField, type Selected } from "./drawing";
+import type { BodyFinder, Drawing, Selected } from "./drawing";
+import { followTarget } from "./follow";
 import { type Held, listen } from "./gestures";
 import { Labels } from "./labels";
-import { palette } from "./palette";
+import { layersOf, paintByShapes } from "./layers";
+import { chosenColours, type Palette, palette } from "./palette";
 import { Ruler } from "./ruler";
+import { bodyAt } from "./shapes/bodies";
 import { Stopwatch } from "./stopwatch";
 
 /** Which part of the way to what it follows the camera goes in a second. */
 const FOLLOW_PULL = 4;
 
-export class Pitch {
-    readonly canvas = h("canvas", { class: "pitch", tabindex: "0", role: "img" });
+export class View {
+    readonly canvas = h("canvas", { class: "view", tabindex: "0", role: "img" });
     readonly camera = new Camera();
     readonly onSelect = new Topic<Selected | null>();
-    readonly onMenu = new Topic<{ screen: Point; field: Point; player: Player | null }>();
+    readonly onMenu = new Topic<{ screen: Point; field: Point; body: Selected | null }>();
     readonly ruler = new Ruler();
     selected: Selected | null = null;
     /** What is drawn now. */
     moment: Moment | null = null;
-    /** Set by the mind: what the chosen player believes. */
-    beliefs: () => Beliefs | null = () => null;
-    /** Set by the live part: a tap that means a place on the field; true if it was taken. */
+    /** Set by the mind: what the chosen agent believes, and of which frame that is. */
+    thought: () => { beliefs: unknown; frame: number } | null = () => null;
+    /** Set by the mind: a tap that means a place on the ground; true if it was taken. */
     point: (at: Point) => boolean = () => false;
-    /** Set by the live part: what may be dragged. */
-    grab: (at: Point, player: Player | null) => Held | null = () => null;
+    /** Set by the commands: what may be dragged. */
+    grab: (at: Point, body: Selected | null) => Held | null = () => null;
     private drawn = "";
     private readonly watch = new Stopwatch(this.canvas);
     private readonly session: Session;
@@ -54,15 +53,15 @@ export class Pitch {
                     this.settings.set({ follow: "none" });
             },
             tap: (at) => {
-                if (!this.point(this.camera.toField(at))) this.select(this.playerAt(at));
+                if (!this.point(this.camera.toField(at))) this.select(this.bodyAt(at));
             },
             menu: (screen) =>
-                this.onMenu.tell({ screen, field: this.camera.toField(screen), player: this.playerAt(screen) }),
+                this.onMenu.tell({ screen, field: this.camera.toField(screen), body: this.bodyAt(screen) }),
             grab: (at, shift) =>
-                shift || this.ruler.on ? this.ruler.hold(this.camera.toField(at)) : this.grab(at, this.playerAt(at)),
+                shift || this.ruler.on ? this.ruler.hold(this.camera.toField(at)) : this.grab(at, this.bodyAt(at)),
         });
         session.onStage.on(() => {
-            if (session.stage) this.camera.frame(session.stage.field);
+            if (session.stage) this.camera.frame(session.stage.ground, session.stage.dimensions);
             this.drawn = "";
         });
         new ResizeObserver(() => this.resize()).observe(this.canvas);
@@ -77,13 +76,19 @@ export class Pitch {
         return this.stillness.matches;
     }
 
-    select(player: Selected | null): void {
-        this.selected = player && { team: player.team, number: player.number };
-        if (!player && this.settings.current.follow === "player") this.settings.set({ follow: "none" });
+    /** The colours of the picture, as dark or light as it is now. */
+    palette(dark = this.dark): Palette {
+        const { league, stage } = this.session;
+        return palette(chosenColours(this.settings.current, league, stage), dark);
+    }
+
+    select(body: Selected | null): void {
+        this.selected = body && { team: body.team, number: body.number };
+        if (!body && this.settings.current.follow === "body") this.settings.set({ follow: "none" });
         this.onSelect.tell(this.selected);
     }
 
-    /** The player with this number: of the team of the chosen one, or of the other if it is chosen already. */
+    /** The body with this number: of the team of the chosen one, or of the other if it is chosen already. */
     choose(number: number): void {
         const before = this.selected;
         const team = before?.number === number ? 1 - before.team : (before?.team ?? 0);
@@ -97,7 +102,7 @@ export class Pitch {
         if (!stage || !store || !moment) return;
         this.moment = moment;
         const settings = this.settings.current;
-        this.follow(moment, settings, seconds);
+        this.follow(moment, stage, settings, seconds);
         const key = this.fingerprint(moment, settings);
         if (key === this.drawn) return;
         this.drawn = key;
@@ -107,76 +112,66 @@ export class Pitch {
         const ratio = this.canvas.width / this.camera.width;
         ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
         this.camera.flip = settings.flip;
-        paint(
-            {
-                ctx,
-                camera: this.camera,
-                colours: palette(settings, this.dark),
-                stage,
-                moment,
-                store,
-                messages: this.session.messages,
-                selected: this.selected,
-                beliefs: this.beliefs(),
-                ruler: this.ruler.line,
-                labels: new Labels(),
-                size: settings.size,
-                calm: this.calm,
-            },
-            settings,
-        );
+        const drawing: Drawing = {
+            ctx,
+            camera: this.camera,
+            colours: this.palette(),
+            stage,
+            moment,
+            store,
+            messages: this.session.messages,
+            drawings: this.session.drawings,
+            selected: this.selected,
+            beliefs: this.thought()?.beliefs ?? null,
+            ruler: this.ruler.line,
+            labels: new Labels(),
+            size: settings.size,
+            calm: this.calm,
+        };
+        const { league } = this.session;
+        const on = new Set(layersOf(league).flatMap((layer) => (this.settings.shows(layer) ? [layer.id] : [])));
+        (league.paint ?? paintByShapes)(drawing, (layer) => on.has(layer));
         this.watch.stop();
         this.describe(stage, moment);
     }
 
-    playerAt(at: Point): Player | null {
-        if (!this.moment || !this.session.stage) return null;
-        let found: Player | null = null;
-        let nearest = Number.POSITIVE_INFINITY;
-        for (const player of this.moment.players.filter(onField)) {
-            const distance = Math.hypot(this.camera.x(player.x) - at.x, this.camera.y(player.y) - at.y);
-            const reach =
-                discRadius(
-                    { camera: this.camera, stage: this.session.stage, size: this.settings.current.size },
-                    player,
-                ) + 5;
-            if (distance > reach || distance >= nearest) continue;
-            nearest = distance;
-            found = player;
-        }
-        return found;
+    /** The body at a place of the screen. */
+    bodyAt(at: Point): Selected | null {
+        const { moment, camera } = this;
+        const { stage, league } = this.session;
+        if (!moment || !stage) return null;
+        const finder: BodyFinder = { camera, stage, moment, size: this.settings.current.size };
+        return league.bodyAt ? league.bodyAt(finder, at) : bodyAt(finder, at);
     }
 
     /** For those who do not see the picture: how it stands. */
     private describe(stage: Stage, moment: Moment): void {
-        const { word } = modeText(stage.modes[moment.mode] ?? "");
-        const teams = ([0, 1] as Team[]).map((team) => `${teamName(stage, team)} ${moment.goals[team]}`).join(", ");
-        setAttribute(
-            this.canvas,
-            "aria-label",
-            `The pitch. ${teams}. ${clockText(moment.time, stage.cycle)}, ${word}.`,
-        );
+        const { score, clock, phase } = headWords(this.session, stage, moment);
+        const teams = ([0, 1] as Team[]).map((team) => teamName(stage, team)).join(" – ");
+        setAttribute(this.canvas, "aria-label", `The field. ${teams}: ${score}. ${clock}${phase ? `, ${phase}` : ""}.`);
     }
 
-    private follow(moment: Moment, settings: Settings, seconds: number): void {
-        const target =
-            settings.follow === "ball"
-                ? moment.ball
-                : settings.follow === "player"
-                  ? moment.players.find((p) => p.team === this.selected?.team && p.number === this.selected.number)
-                  : null;
+    private follow(moment: Moment, stage: Stage, settings: Settings, seconds: number): void {
+        const target = this.target(moment, stage, settings);
         if (!target) return;
         if (this.camera.zoom === 1) this.camera.zoom = 2.2;
         this.camera.approach(target, this.calm ? 1 : 1 - Math.exp(-FOLLOW_PULL * seconds));
     }
 
+    private target(moment: Moment, stage: Stage, { follow }: Settings): Point | null {
+        if (follow === "object") return followTarget(this.session.league, moment, stage);
+        if (follow !== "body" || !this.selected) return null;
+        const body = moment.frame.layout.bodyOf(this.selected.team, this.selected.number);
+        const root = rootOf(moment, body, stage.step);
+        return root && { x: root[0] ?? 0, y: root[1] ?? 0 };
+    }
+
     private fingerprint(moment: Moment, settings: Settings): string {
         const { centre, zoom, width, height } = this.camera;
         const what = [moment.at, centre.x, centre.y, zoom, width, height, this.canvas.width, this.dark, this.calm];
-        const mind = this.beliefs();
-        const thought = mind && [mind.team, mind.number, mind.time, mind.stoppage];
-        const { messages, frames } = this.session;
-        return JSON.stringify([what, settings, this.selected, this.ruler.line, thought, messages.length, frames?.size]);
+        const { messages, frames, drawings } = this.session;
+        const came = [messages.length, frames?.size, drawings.size, this.thought()?.frame];
+        return JSON.stringify([what, settings, this.selected, this.ruler.line, came]);
     }
 
     private resize(): void {
@@ -187,13 +182,5 @@ export class Pitch {
         this.camera.resize(clientWidth, clientHeight);
         this.camera.moveTo(this.camera.centre);
         this.drawn = "";
-    }
-}
-
-/** Everything that is switched on, from the grass upwards. */
-export function paint(drawing: Drawing, settings: Settings): void {
-    for (const layer of PICTURE) {
-        if (typeof layer === "function") layer(drawing);
-        else if (settings.layers[layer.id]) layer.draw(drawing);
     }
 }

@@ -1,33 +1,40 @@
-// The buttons on the pitch: nearer, further, whole field, follow the ball, flip, measure, layers.
+// The buttons on the picture: nearer, further, whole field, follow, flip, measure, layers.
 
-import { LAYERS } from "../../leagues/soccer2d/pitch/layers";
 import { iconButton, press } from "../button";
 import { h } from "../dom";
 import { keyText } from "../help/shortcuts";
+import type { Moment } from "../scene/moment";
+import type { Session } from "../session";
 import type { SettingsStore } from "../settings/settings";
-import type { Pitch } from "./view";
+import { followTitle } from "./follow";
+import { layersOf } from "./layers";
+import type { View } from "./view";
 
 const STEP = 1.4;
 
 export class ViewButtons {
     readonly element: HTMLElement;
     private readonly ruler: HTMLButtonElement;
-    private readonly pitch: Pitch;
+    private readonly follow: HTMLButtonElement;
+    private readonly menu = h("div", { class: "layer-menu", role: "group", "aria-label": "Layers", hidden: true });
+    private boxes: (() => void)[] = [];
+    private readonly session: Session;
+    private readonly view: View;
     private readonly settings: SettingsStore;
 
-    constructor(pitch: Pitch, settings: SettingsStore) {
-        this.pitch = pitch;
+    constructor(session: Session, view: View, settings: SettingsStore) {
+        this.session = session;
+        this.view = view;
         this.settings = settings;
-        const follow = iconButton("follow", { label: "Follow the ball", key: "f" }, () => this.followBall());
+        this.follow = iconButton("follow", { label: "Follow", key: "f" }, () => this.followObject());
         const flip = iconButton("flip", { label: "Flip sides", key: "x" }, () => this.flip());
         const measure = { label: "Measure: drag on the field, or hold Shift and drag", key: "Shift R" };
         this.ruler = iconButton("ruler", measure, () => this.measure());
         this.ruler.dataset.test = "ruler";
         press(this.ruler, false);
-        const menu = this.layers();
         const layers = iconButton("layers", { label: "Layers of the picture" }, () => {
-            menu.hidden = !menu.hidden;
-            layers.setAttribute("aria-expanded", String(!menu.hidden));
+            this.menu.hidden = !this.menu.hidden;
+            layers.setAttribute("aria-expanded", String(!this.menu.hidden));
         });
         layers.dataset.test = "layers";
         this.element = h(
@@ -39,34 +46,46 @@ export class ViewButtons {
                 iconButton("plus", { label: "Nearer", key: "+" }, () => this.zoom(STEP)),
                 iconButton("minus", { label: "Further", key: "-" }, () => this.zoom(1 / STEP)),
                 iconButton("fit", { label: "Whole field", key: "z" }, () => this.fit()),
-                follow,
+                this.follow,
                 flip,
                 this.ruler,
                 layers,
             ),
-            menu,
+            this.menu,
         );
-        settings.onChange.on((s) => {
-            press(follow, s.follow === "ball");
-            press(flip, s.flip);
-        });
-        press(follow, settings.current.follow === "ball");
-        press(flip, settings.current.flip);
+        const dress = () => {
+            press(this.follow, settings.current.follow === "object");
+            press(flip, settings.current.flip);
+            for (const refresh of this.boxes) refresh();
+        };
+        settings.onChange.on(dress);
+        session.onLeague.on(() => this.listLayers());
+        this.listLayers();
+        dress();
+    }
+
+    /** What can be followed depends on the bodies that there are. */
+    show(moment: Moment | null): void {
+        const title = followTitle(this.session.league, moment?.frame.layout ?? null);
+        this.follow.hidden = title === null;
+        if (title === null || this.follow.title === `${title} (f)`) return;
+        this.follow.title = `${title} (f)`;
+        this.follow.setAttribute("aria-label", title);
     }
 
     zoom(factor: number): void {
-        const { width, height } = this.pitch.camera;
-        this.pitch.camera.zoomAt({ x: width / 2, y: height / 2 }, factor);
+        const { width, height } = this.view.camera;
+        this.view.camera.zoomAt({ x: width / 2, y: height / 2 }, factor);
     }
 
     fit(): void {
         this.settings.set({ follow: "none" });
-        this.pitch.camera.reset();
+        this.view.camera.reset();
     }
 
-    followBall(): void {
-        if (this.settings.current.follow === "ball") this.fit();
-        else this.settings.set({ follow: "ball" });
+    followObject(): void {
+        if (this.settings.current.follow === "object") this.fit();
+        else this.settings.set({ follow: "object" });
     }
 
     flip(): void {
@@ -75,32 +94,34 @@ export class ViewButtons {
 
     /** Takes the ruler, or puts it away. */
     measure(): void {
-        this.pitch.ruler.toggle();
+        this.view.ruler.toggle();
         this.dressRuler();
     }
 
     /** Whether there was a ruler, or something measured, to put away. */
     dropRuler(): boolean {
-        const had = this.pitch.ruler.drop();
+        const had = this.view.ruler.drop();
         this.dressRuler();
         return had;
     }
 
     private dressRuler(): void {
-        press(this.ruler, this.pitch.ruler.on);
-        this.pitch.canvas.classList.toggle("aiming", this.pitch.ruler.on);
+        press(this.ruler, this.view.ruler.on);
+        this.view.canvas.classList.toggle("aiming", this.view.ruler.on);
     }
 
-    private layers(): HTMLElement {
-        const boxes = LAYERS.map((layer) => {
+    private listLayers(): void {
+        this.boxes = [];
+        const rows = layersOf(this.session.league).map((layer) => {
             const input = h("input", { type: "checkbox", "data-test": `layer-${layer.id}` });
-            input.checked = this.settings.current.layers[layer.id];
-            input.addEventListener("change", () => this.settings.toggleLayer(layer.id));
-            this.settings.onChange.on((s) => {
-                input.checked = s.layers[layer.id];
-            });
+            const refresh = () => {
+                input.checked = this.settings.shows(layer);
+            };
+            input.addEventListener("change", () => this.settings.toggleLayer(layer));
+            this.boxes.push(refresh);
+            refresh();
             return h("label", { class: "row" }, input, h("span", {}, layer.title), h("kbd", {}, keyText(layer.key)));
         });
-        return h("div", { class: "layer-menu", role: "group", "aria-label": "Layers", hidden: true }, ...boxes);
+        this.menu.replaceChildren(...rows);
     }
 }

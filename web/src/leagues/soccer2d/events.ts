@@ -1,5 +1,5 @@
-// What happened, as docs/events.md has it; the server adds the frame. Only what this page shows is told apart here.
-import type { Team } from "../../core/scene/messages";
+// What happened, as docs/events.md has it, with its frame. Only what this page shows is told apart here.
+import type { SceneEvent, Team } from "../../core/scene/messages";
 
 /** A side and a number, such as `l7`. */
 export type Who = string;
@@ -7,6 +7,8 @@ export type Place = [number, number];
 
 interface Always {
     frame: number;
+    /** Seconds on the clock of the match. */
+    clock: number;
     cycle: number;
     stoppage: number;
 }
@@ -33,6 +35,13 @@ export type GameEvent = Always &
         | { event: "match" | "kick" | "tackle" | "catch" | "dribble" }
         | { event: "ball_out" | "substitution" | "goalie" }
     );
+
+/** Events of a scene as events of 2D soccer. */
+export function events2d(events: readonly SceneEvent[]): GameEvent[] {
+    return events.map(
+        ({ frame, clock, event, content }) => ({ ...(content as object), event, frame, clock }) as GameEvent,
+    );
+}
 
 export function teamOf(side: string): Team {
     return side.startsWith("l") ? 0 : 1;

@@ -16,10 +16,10 @@ export function withRefereeCalls(
 
 function call(event: GameEvent): BoardMessage | null {
     const text = callText(event);
-    return text === null ? null : { frame: event.frame, time: event.cycle, board: "referee", text };
+    return text === null ? null : { frame: event.frame, clock: event.clock, board: "referee", text };
 }
 
-/** In the referee's own words, so that it is filtered and shown as if he had been heard. */
+/** In the referee's own words, so that it is filtered and shown as if it had been heard. */
 function callText(event: GameEvent): string | null {
     switch (event.event) {
         case "play_mode":

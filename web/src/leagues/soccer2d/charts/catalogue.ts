@@ -1,23 +1,6 @@
-// The charts there are: which columns, under which names. The page, the files that are saved and the tests are made from this.
-
-import type { Measured } from "../../../core/study/axis";
-
-export interface ChartDefinition {
-    id: string;
-    group: GroupId;
-    title: string;
-    unit: string;
-    /** Columns and what they are called. */
-    lines: [string, string][];
-    /** For what is so or is not: which value of which column, and what that is called. */
-    bands?: [string, number, string][];
-    /** What its axis counts, if not just anything. */
-    measured?: Measured;
-    /** Whether it is about a second player. */
-    other?: true;
-    /** Whether values far off may be cut: a difference, not a state. */
-    cut?: true;
-}
+// The charts of a 2D agent: which columns, under which names. docs/scene.md says what the columns are.
+import type { ChartCatalogue, ChartDefinition } from "../../../core/charts/definition";
+import { stateWords } from "../mind/beliefs";
 
 export const GROUPS = [
     ["body", "Body and view"],
@@ -28,7 +11,7 @@ export const GROUPS = [
     ["states", "States"],
 ] as const;
 
-export type GroupId = (typeof GROUPS)[number][0];
+type GroupId = (typeof GROUPS)[number][0];
 
 const three = (column: string): [string, string][] => [
     [column, "in all"],
@@ -177,3 +160,20 @@ export const CHARTS: ChartDefinition[] = [
     chart("game", "ball_to_goal", "Distance of the ball to their goal", "m", [["ball_to_goal", "ball"]]),
     chart("game", "other_distance", "Distance to the second player", "m", [["other_distance", "distance"]], other),
 ];
+
+export const CATALOGUE: ChartCatalogue = {
+    groups: GROUPS,
+    first: "self",
+    charts: CHARTS,
+    filter: { column: "ball_distance", title: "Ball", unit: "m", farthest: 150 },
+    bars: {
+        group: "states",
+        title: "Cycles in each state",
+        none: "Its states were not kept.",
+        columns: ["state", "cycles"],
+        read: (details) => {
+            const { states } = (details ?? {}) as { states?: [string, number][] };
+            return (states ?? []).map(([name, count]) => [stateWords(name), count]);
+        },
+    },
+};

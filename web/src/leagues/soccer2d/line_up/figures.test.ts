@@ -3,7 +3,7 @@ import type { GameEvent } from "../events";
 import { counted } from "./figures";
 
 it("shots and passes are counted by team, in the order of their frames", () => {
-    const always = { cycle: 0, stoppage: 0 };
+    const always = { clock: 0, cycle: 0, stoppage: 0 };
     const events: GameEvent[] = [
         { ...always, frame: 30, event: "pass", by: "l7", outcome: "complete" },
         { ...always, frame: 20, event: "shot", by: "r9", on_target: true, outcome: "saved" },

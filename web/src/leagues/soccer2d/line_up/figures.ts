@@ -2,7 +2,7 @@
 import { h, setText } from "../../../core/dom";
 import type { Session } from "../../../core/session";
 import { countBefore } from "../../../core/timeline/search";
-import { type GameEvent, teamOf } from "../events";
+import { events2d, type GameEvent, teamOf } from "../events";
 
 /** What is counted: all, and those of them that succeeded. */
 const ROWS = [
@@ -30,7 +30,7 @@ export class Figures {
         );
         this.element = h("table", { class: "figures", "data-test": "figures" }, h("tbody", {}, ...rows));
         session.onEvents.on(() => {
-            this.counted = counted(session.events);
+            this.counted = counted(events2d(session.events));
         });
     }
 

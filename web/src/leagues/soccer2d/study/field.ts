@@ -1,9 +1,9 @@
 // A small field to draw a map on.
 import { h } from "../../../core/dom";
-import type { Stage } from "../../../core/scene/messages";
 import { Camera } from "../../../core/view/camera";
-import type { Ground } from "../../../core/view/drawing";
 import type { Palette } from "../../../core/view/palette";
+import type { Stage2d } from "../details";
+import type { Ground } from "../pitch/drawing";
 import { drawGoals } from "../pitch/layers/goals";
 import { drawGrass } from "../pitch/layers/grass";
 import { drawLines } from "../pitch/layers/lines";
@@ -15,7 +15,7 @@ export function fieldCanvas(label: string): HTMLCanvasElement {
 
 export function drawField(
     canvas: HTMLCanvasElement,
-    stage: Stage,
+    stage: Stage2d,
     colours: Palette,
     draw: (ground: Ground) => void,
 ): void {
@@ -27,7 +27,7 @@ export function drawField(
     canvas.height = Math.round(height * ratio);
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
     const camera = new Camera();
-    camera.frame(stage.field);
+    camera.frame(stage.ground, stage.dimensions);
     camera.resize(width, height);
     const ground: Ground = { ctx, camera, colours: { ...colours, line: "rgba(255, 255, 255, 0.45)" }, stage };
     drawGrass(ground);

@@ -1,5 +1,5 @@
 // Where somebody was: the cells of a heat map, smoothed, from nothing over yellow to white hot.
-import type { Ground } from "../../../core/view/drawing";
+import type { Ground } from "../pitch/drawing";
 import type { HeatMap } from "./statistics";
 
 const RAMP: [number, [number, number, number, number]][] = [

@@ -1,8 +1,8 @@
 // Passes and shots as arrows.
 
 import type { Team } from "../../../core/scene/messages";
-import type { Ground } from "../../../core/view/drawing";
 import { faded } from "../../../core/view/palette";
+import type { Ground } from "../pitch/drawing";
 import type { Selection } from "./selection";
 import { selectionKey } from "./selection";
 import type { PassMark, ShotMark, Statistics } from "./statistics";

@@ -1,6 +1,5 @@
-// The statistics as `/api/stats` gives them, the same as `touchline log stats --json`; docs/events.md says what is counted.
+// The statistics of a 2D match, the details of `/api/stats`, the same as `touchline log stats --json`; docs/events.md says what is counted.
 
-import type { Source } from "../../../core/scene/messages";
 import type { Place, Who } from "../events";
 
 export interface Counts {
@@ -88,18 +87,4 @@ export interface Statistics {
     play_on_cycles: number;
     teams: [TeamStatistics, TeamStatistics];
     ball: HeatMap;
-}
-
-export interface Wanted {
-    source: Source;
-    from: number;
-    to: number;
-}
-
-export async function fetchStatistics({ source, from, to }: Wanted, signal: AbortSignal): Promise<Statistics> {
-    const which = "live" in source ? "live" : String(source.log);
-    const response = await fetch(`api/stats?source=${which}&from=${from}&to=${to}`, { signal });
-    if (!response.ok)
-        throw new Error((await response.text()).slice(0, 300) || `The server answers ${response.status}.`);
-    return (await response.json()) as Statistics;
 }

@@ -1,8 +1,9 @@
 // From events to marks on the timeline.
 
 import type { Team } from "../../../core/scene/messages";
-import { beginsShootOut, type Marker } from "../../../core/timeline/markers";
+import type { Marker, MarkShape } from "../../../core/timeline/markers";
 import { type GameEvent, numberOf, teamOf, type Who } from "../events";
+import { beginsShootOut } from "./possession";
 
 const RESTARTS: Record<string, string> = {
     kick_off: "Kick-off",
@@ -29,78 +30,80 @@ const PERIODS: Record<string, string> = { first_half_over: "Half-time", time_ove
 
 const BEGINS = { second: "Second half", extra: "Extra time" };
 
-const SHOOT_OUT: Omit<Marker, "frame" | "time"> = {
-    kind: "period",
+const CARD = { yellow: "#ffdd00", red: "#e5383b" };
+
+type Description = Omit<Marker, "frame" | "clock" | "jump">;
+
+const neutral = (shape: MarkShape, text: string, begins?: string): Description => ({
+    shape,
+    colour: "neutral",
     team: null,
-    begins: "shoot_out",
-    text: "Penalty shoot-out",
-};
+    text,
+    begins,
+});
+
+const ofTeam = (shape: MarkShape, team: Team, text: string): Description => ({ shape, colour: "team", team, text });
 
 export type TeamName = (team: Team) => string;
 
-/** `half` is the length of a half in cycles. */
-export function eventMarkers(events: readonly GameEvent[], name: TeamName, half: number): Marker[] {
+export interface Match {
+    name: TeamName;
+    /** The length of a half in cycles. */
+    half: number;
+}
+
+export function eventMarkers(events: readonly GameEvent[], match: Match): Marker[] {
     const markers: Marker[] = [];
     const shootOut = events.find(beginsShootOut);
     for (const event of events) {
-        const marker = event === shootOut ? SHOOT_OUT : describe(event, name, half);
-        if (marker) markers.push({ frame: event.frame, time: event.cycle, ...marker });
+        const marker = event === shootOut ? neutral("line", "Penalty shoot-out", "shoot_out") : describe(event, match);
+        if (marker) markers.push({ frame: event.frame, clock: event.clock, jump: true, ...marker });
     }
     // A pass or a shot is told when it is over, so events do not come in the order of their frames.
     return markers.sort((a, b) => a.frame - b.frame);
 }
 
-function describe(event: GameEvent, name: TeamName, half: number): Omit<Marker, "frame" | "time"> | null {
+function describe(event: GameEvent, { name, half }: Match): Description | null {
     const who = (team: Team, by: Who | null) => `${name(team)}${by ? ` ${numberOf(by)}` : ""}`;
     switch (event.event) {
         case "goal": {
             const team = teamOf(event.side);
             const score = event.score.join(" – ");
             const scorer = event.own ? `${name(team)} (own goal)` : who(team, event.by);
-            return { kind: "goal", team, text: `Goal: ${scorer}, ${score}` };
+            return ofTeam("flag", team, `Goal: ${scorer}, ${score}`);
         }
         case "shot": {
             // One that went in is told by the goal.
             if (event.outcome === "goal") return null;
             const team = teamOf(event.by);
-            return {
-                kind: "shot",
-                team,
-                onTarget: event.on_target,
-                text: `Shot: ${who(team, event.by)}, ${SHOTS[event.outcome] ?? event.outcome}`,
-            };
+            const words = `Shot: ${who(team, event.by)}, ${SHOTS[event.outcome] ?? event.outcome}`;
+            return ofTeam(event.on_target ? "dot" : "ring", team, words);
         }
         case "penalty": {
             const team = teamOf(event.side);
-            return {
-                kind: "penalty",
-                team,
-                scored: event.scored,
-                text: `Penalty ${event.scored ? "scored" : "missed"}: ${who(team, event.by)}`,
-            };
+            const words = `Penalty ${event.scored ? "scored" : "missed"}: ${who(team, event.by)}`;
+            return ofTeam(event.scored ? "dot" : "ring", team, words);
         }
         case "card": {
             const team = teamOf(event.by);
-            const colour = event.colour;
-            return { kind: "card", team, colour, text: `${capital(colour)} card: ${who(team, event.by)}` };
+            const text = `${capital(event.colour)} card: ${who(team, event.by)}`;
+            return { shape: "bar", colour: CARD[event.colour] ?? "team", team, text };
         }
         case "fault": {
             const team = teamOf(event.side);
-            return { kind: "foul", team, text: `${FAULTS[event.fault] ?? event.fault}: ${who(team, event.by)}` };
+            return ofTeam("wedge", team, `${FAULTS[event.fault] ?? event.fault}: ${who(team, event.by)}`);
         }
         case "restart": {
             const team = teamOf(event.side);
             const period = event.restart === "kick_off" ? periodBegun(event.cycle, half) : null;
-            if (period) {
-                return { kind: "period", team, begins: period, text: `${BEGINS[period]}: ${name(team)} kicks off` };
-            }
-            return { kind: "set_piece", team, text: `${RESTARTS[event.restart] ?? event.restart}: ${name(team)}` };
+            if (period) return { ...neutral("line", `${BEGINS[period]}: ${name(team)} kicks off`, period), team };
+            return ofTeam("tick", team, `${RESTARTS[event.restart] ?? event.restart}: ${name(team)}`);
         }
         case "drop_ball":
-            return { kind: "set_piece", team: null, text: "Drop ball" };
+            return neutral("tick", "Drop ball");
         case "play_mode": {
             const text = PERIODS[event.mode];
-            return text ? { kind: "period", team: null, text } : null;
+            return text ? neutral("line", text) : null;
         }
         default:
             return null;

@@ -1,6 +1,6 @@
 // Where a ball comes to rest that nothing touches: each cycle it has a fixed part of its speed left.
-import type { Field } from "../../../../core/scene/messages";
-import type { Moment } from "../../../../core/scene/moment";
+import type { Field } from "../../details";
+import type { Moment2d } from "../../moment";
 
 export interface BallWay {
     /** Where it stops, or where it leaves the field. */
@@ -16,7 +16,7 @@ export interface BallWay {
 const STILL = 0.02;
 
 /** Null for a ball that lies still. */
-export function ballWay(moment: Pick<Moment, "ball" | "at" | "index">, decay: number, field: Field): BallWay | null {
+export function ballWay(moment: Pick<Moment2d, "ball" | "at" | "index">, decay: number, field: Field): BallWay | null {
     const { x, y, vx, vy } = moment.ball;
     if (Math.hypot(vx, vy) < STILL || decay >= 1) return null;
     // Between two frames a part of the next cycle's way is behind it already.

@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { makeStage } from "../../../../../tests/fake/encode";
-import type { Player } from "../../../../core/scene/frame";
-import type { Field, Team } from "../../../../core/scene/messages";
-import { Camera } from "../../../../core/view/camera";
-import { measureWords, Ruler } from "../../../../core/view/ruler";
+import { DETAILS } from "../../../../../tests/fake/stage";
+import type { Team } from "../../../../core/scene/messages";
+import type { Field } from "../../details";
+import type { Player } from "../../frame";
 import { ballWay } from "./ball_way";
 import { offsideLine } from "./offside_line";
 import { ballHolder, passingLanes } from "./passing_lanes";
 import { dominantRegions } from "./voronoi";
 
-const field: Field = makeStage().field;
+const field: Field = DETAILS.field;
 
 function team(side: Team, ...xs: number[]): { team: Team; x: number }[] {
     return xs.map((x) => ({ team: side, x }));
@@ -91,44 +90,8 @@ describe("passing lanes", () => {
     });
 });
 
-describe("the camera", () => {
-    function camera(): Camera {
-        const made = new Camera();
-        made.frame(field);
-        made.resize(1150, 780);
-        return made;
-    }
-
-    it("finds back to the field", () => {
-        const made = camera();
-        made.flip = true;
-        made.zoomAt({ x: 300, y: 200 }, 3);
-        const place = { x: -20, y: 11 };
-        const back = made.toField({ x: made.x(place.x), y: made.y(place.y) });
-        expect(back.x).toBeCloseTo(place.x, 9);
-        expect(back.y).toBeCloseTo(place.y, 9);
-    });
-
-    it("keeps the point under the hand when it comes nearer", () => {
-        const made = camera();
-        const hand = { x: 700, y: 300 };
-        const before = made.toField(hand);
-        made.zoomAt(hand, 2);
-        expect(made.toField(hand).x).toBeCloseTo(before.x, 9);
-    });
-
-    it("does not leave the field", () => {
-        const made = camera();
-        made.pan(5000, 5000);
-        expect(Math.hypot(made.centre.x, made.centre.y)).toBe(0);
-        made.zoomAt({ x: 575, y: 390 }, 2);
-        made.pan(-99999, 0);
-        expect(made.centre.x).toBeCloseTo(57.5 / 2, 6);
-    });
-});
-
 describe("the ball's way", () => {
-    const field = makeStage().field;
+    const field = DETAILS.field;
     const moment = (ball: [number, number, number, number], part = 0) => {
         const [x, y, vx, vy] = ball;
         return { index: 5, at: 5 + part, ball: { x, y, vx, vy } };
@@ -154,20 +117,5 @@ describe("the ball's way", () => {
 
     it("is none for a ball that lies", () => {
         expect(ballWay(moment([0, 0, 0, 0]), 0.94, field)).toBeNull();
-    });
-});
-
-describe("the ruler", () => {
-    it("says how far and which way", () => {
-        expect(measureWords({ from: { x: 0, y: 0 }, to: { x: 3, y: 4 } })).toBe("5.00 m, 53°");
-        expect(measureWords({ from: { x: 1, y: 1 }, to: { x: 1, y: 0 } })).toBe("1.00 m, -90°");
-    });
-
-    it("is put away", () => {
-        const ruler = new Ruler();
-        ruler.hold({ x: 0, y: 0 }).move({ x: 1, y: 0 });
-        expect(ruler.line).not.toBeNull();
-        expect(ruler.drop()).toBe(true);
-        expect(ruler.drop()).toBe(false);
     });
 });

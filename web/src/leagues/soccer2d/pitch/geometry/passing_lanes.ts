@@ -1,6 +1,6 @@
 // Which team mates the player at the ball could pass to. A lane is open as far as no opponent reaches it before the ball
 // does; a picture of the situation, not a prediction.
-import type { Player } from "../../../../core/scene/frame";
+import type { Player } from "../../frame";
 
 export interface Lane {
     from: Player;

@@ -1,7 +1,7 @@
 // Dominant regions: the part of the field that each player is nearest to.
 import { Delaunay } from "d3-delaunay";
-import type { Field } from "../../../../core/scene/messages";
 import type { Point } from "../../../../core/view/camera";
+import type { Field } from "../../details";
 
 /** One polygon a player, cut at the lines of the field; null where two stand on one spot and one of them has none. */
 export function dominantRegions(places: readonly Point[], field: Field): (Point[] | null)[] {

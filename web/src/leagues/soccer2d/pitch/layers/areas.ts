@@ -1,7 +1,8 @@
 // Where a player can kick the ball, and where a goalie can catch it. True to scale, and so drawn over the players: from afar
 // these are drawn larger than they are.
-import { type Drawing, isGoalie, type Layer, onField, typeOf } from "../../../../core/view/drawing";
-import { faded, teamColour } from "../../../../core/view/palette";
+
+import { faded } from "../../../../core/view/palette";
+import { type Drawing, isGoalie, type Layer, onField, teamColour, typeOf } from "../drawing";
 
 export const areas = {
     id: "areas",

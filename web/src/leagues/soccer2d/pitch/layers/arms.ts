@@ -1,6 +1,7 @@
 // Where a player points.
-import { type Drawing, type Layer, onField } from "../../../../core/view/drawing";
+
 import { faded } from "../../../../core/view/palette";
+import { type Drawing, type Layer, onField } from "../drawing";
 
 export const arms = {
     id: "arms",

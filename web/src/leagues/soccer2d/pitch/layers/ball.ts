@@ -1,5 +1,5 @@
 // The ball.
-import { ballRadius, type Drawing } from "../../../../core/view/drawing";
+import { ballRadius, type Drawing } from "../drawing";
 
 export function drawBall(drawing: Drawing): void {
     const { ctx, camera, colours, moment } = drawing;

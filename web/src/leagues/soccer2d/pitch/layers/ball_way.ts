@@ -1,5 +1,5 @@
 // Where the ball will stop if nothing touches it, or where it leaves the field.
-import type { Drawing, Layer } from "../../../../core/view/drawing";
+import type { Drawing, Layer } from "../drawing";
 import { ballWay as wayOf } from "../geometry/ball_way";
 
 export const ballWay = {
@@ -8,8 +8,8 @@ export const ballWay = {
     on: true,
     key: "Shift+B",
     draw({ ctx, camera, stage, moment }: Drawing): void {
-        const decay = stage.kinds[0]?.decay;
-        const way = decay === undefined ? null : wayOf(moment, decay, stage.field);
+        const decay = stage.ball.decay;
+        const way = typeof decay !== "number" ? null : wayOf(moment, decay, stage.field);
         if (!way) return;
         const [x, y] = [camera.x(way.x), camera.y(way.y)];
         ctx.strokeStyle = "rgba(255, 255, 255, 0.6)";

@@ -1,6 +1,6 @@
 // Cards that a player carries, at its shoulder.
-import { State } from "../../../../core/scene/frame";
-import { type Drawing, discRadius } from "../../../../core/view/drawing";
+import { State } from "../../frame";
+import { type Drawing, discRadius } from "../drawing";
 
 export function drawCards(drawing: Drawing): void {
     const { ctx, camera, moment } = drawing;

@@ -1,7 +1,8 @@
 // What each player sees: a cone as wide as its view, in the direction of its neck. A chosen player's is drawn far.
-import type { Player } from "../../../../core/scene/frame";
-import { type Drawing, isSelected, type Layer, onField } from "../../../../core/view/drawing";
+
 import { faded } from "../../../../core/view/palette";
+import type { Player } from "../../frame";
+import { type Drawing, isSelected, type Layer, onField } from "../drawing";
 
 const NEAR = 9;
 const FAR = 60;

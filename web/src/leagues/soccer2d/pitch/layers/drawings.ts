@@ -1,8 +1,9 @@
 // Whatever else the chosen player wants to show: points, lines, circles, words. Colours come from a file; the canvas takes
 // none that is no colour.
 
-import type { Drawing, Layer } from "../../../../core/view/drawing";
+import { drawLayers } from "../../../../core/view/shapes/drawings";
 import type { Drawing as Shape } from "../../mind/beliefs";
+import type { Drawing, Layer } from "../drawing";
 
 /** Signs of a text that are shown. */
 const LONGEST = 200;
@@ -13,6 +14,7 @@ export const drawings = {
     on: true,
     key: "d",
     draw(drawing: Drawing): void {
+        drawLayers(drawing.any);
         for (const shape of drawing.beliefs?.drawings ?? []) draw(drawing, shape);
     },
 } as const satisfies Layer;

@@ -1,6 +1,7 @@
 // The point that a player has its eyes on.
-import { type Drawing, type Layer, onField } from "../../../../core/view/drawing";
+
 import { faded } from "../../../../core/view/palette";
+import { type Drawing, type Layer, onField } from "../drawing";
 
 export const focus = {
     id: "focus",

@@ -1,5 +1,5 @@
 // Goals with their nets.
-import type { Ground } from "../../../../core/view/drawing";
+import type { Ground } from "../drawing";
 
 const MESH = 0.6;
 
@@ -18,7 +18,7 @@ export function drawGoals({ ctx, camera, colours, stage }: Ground): void {
             ctx.moveTo(camera.x(line + side * depth), camera.y(-half));
             ctx.lineTo(camera.x(line + side * depth), camera.y(half));
         }
-        ctx.strokeStyle = colours.net;
+        ctx.strokeStyle = colours.mesh;
         ctx.lineWidth = Math.max(0.5, 0.05 * camera.scale);
         ctx.stroke();
         ctx.beginPath();

@@ -1,5 +1,5 @@
 // The ground: what is round the field, and mown stripes.
-import type { Ground } from "../../../../core/view/drawing";
+import type { Ground } from "../drawing";
 
 const STRIPES = 14;
 
@@ -13,11 +13,11 @@ export function drawGrass({ ctx, camera, colours, stage }: Ground): void {
         // A hair wider, so that no seam shows between two stripes.
         ctx.fillRect(left, top, w * camera.scale + 0.5, h * camera.scale + 0.5);
     };
-    ctx.fillStyle = colours.runOff;
+    ctx.fillStyle = colours.margin;
     rect(-length / 2 - margin, -width / 2 - margin, length + 2 * margin, width + 2 * margin);
     const stripe = length / STRIPES;
     for (let i = 0; i < STRIPES; i++) {
-        ctx.fillStyle = colours.grass[i % 2] ?? colours.runOff;
+        ctx.fillStyle = colours.ground[i % 2] ?? colours.margin;
         rect(-length / 2 + i * stripe, -width / 2, stripe, width);
     }
 }

@@ -1,5 +1,8 @@
-// The picture, from the grass upwards. What has a key can be switched; settings, shortcuts and help sheet are made from this.
-import type { Drawing } from "../../../../core/view/drawing";
+// The pitch, from the grass upwards. What has a key can be switched; settings, shortcuts and help sheet are made from this.
+
+import type { Drawing as AnyDrawing } from "../../../../core/view/drawing";
+import { drawRuler } from "../../../../core/view/ruler_line";
+import { type Drawing, drawing2d } from "../drawing";
 import { areas } from "./areas";
 import { arms } from "./arms";
 import { drawBall } from "./ball";
@@ -18,7 +21,6 @@ import { offside } from "./offside";
 import { plan } from "./plan";
 import { drawPlayers } from "./players";
 import { regions } from "./regions";
-import { drawRuler } from "./ruler";
 import { shadowLabels, shadows } from "./shadows";
 import { sign } from "./sign";
 import { speech } from "./speech";
@@ -48,14 +50,12 @@ export const LAYERS = [
     drawings,
 ] as const;
 
-export type LayerId = (typeof LAYERS)[number]["id"];
-
 function drawLabels({ labels, ctx }: Drawing): void {
     labels.draw(ctx);
 }
 
 /** Everything, in the order in which it is drawn. */
-export const PICTURE = [
+const PICTURE = [
     drawGrass,
     regions,
     drawLines,
@@ -79,8 +79,16 @@ export const PICTURE = [
     shadowLabels,
     interceptions,
     plan,
-    drawRuler,
+    ({ any }: Drawing) => drawRuler(any),
     drawLabels,
     speech,
     sign,
 ] as const;
+
+export function paint(any: AnyDrawing, shown: (layer: string) => boolean): void {
+    const drawing = drawing2d(any);
+    for (const layer of PICTURE) {
+        if (typeof layer === "function") layer(drawing);
+        else if (shown(layer.id)) layer.draw(drawing);
+    }
+}

@@ -1,8 +1,8 @@
 // Where the chosen player believes the ball is met, and by whom first: itself, its team, the others.
 
 import type { Team } from "../../../../core/scene/messages";
-import type { Drawing, Layer } from "../../../../core/view/drawing";
 import type { Interception } from "../../mind/beliefs";
+import type { Drawing, Layer } from "../drawing";
 
 export const interceptions = {
     id: "interceptions",

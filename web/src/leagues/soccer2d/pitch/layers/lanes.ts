@@ -1,6 +1,7 @@
 // Passing lanes of the player at the ball: wide and bright where they are open.
-import { type Drawing, type Layer, onField } from "../../../../core/view/drawing";
+
 import { faded } from "../../../../core/view/palette";
+import { type Drawing, type Layer, onField } from "../drawing";
 import { ballHolder, passingLanes } from "../geometry/passing_lanes";
 
 /** So far from the ball a player still counts as having it. */

@@ -1,6 +1,6 @@
 // The lines of the field.
 import type { Camera } from "../../../../core/view/camera";
-import type { Ground } from "../../../../core/view/drawing";
+import type { Ground } from "../drawing";
 
 const CORNER_RADIUS = 1;
 const PENALTY_SPOT = 11;

@@ -1,7 +1,7 @@
 // What a player has just done: kick, tackle, catch, collision. A mark lasts some frames and fades, because what it tells of
 // lasts one.
-import { type Player, State } from "../../../../core/scene/frame";
-import { type Drawing, discRadius, type Layer, onField } from "../../../../core/view/drawing";
+import { type Player, State } from "../../frame";
+import { type Drawing, discRadius, type Layer, onField } from "../drawing";
 
 const LASTS = 6;
 

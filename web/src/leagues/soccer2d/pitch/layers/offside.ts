@@ -1,6 +1,6 @@
 // Offside lines, each in the colour of the team that attacks.
 import type { Team } from "../../../../core/scene/messages";
-import { type Drawing, type Layer, onField } from "../../../../core/view/drawing";
+import { type Drawing, type Layer, onField } from "../drawing";
 import { offsideLine } from "../geometry/offside_line";
 
 export const offside = {

@@ -1,8 +1,8 @@
 // What the chosen player wants to do, step by step: an arrow from where it believes it is, and from one place to the next.
 
-import type { Drawing, Layer } from "../../../../core/view/drawing";
 import type { Place } from "../../mind/beliefs";
 import { stateWords } from "../../mind/beliefs";
+import type { Drawing, Layer } from "../drawing";
 
 const COLOUR = "#ff5fd2";
 

@@ -1,8 +1,9 @@
 // The players: a disc in the team's colour that looks where the body points, with the number on it and an eye where the neck
 // points.
-import type { Player } from "../../../../core/scene/frame";
-import { type Drawing, discRadius, FONT, isGoalie, isSelected, onField } from "../../../../core/view/drawing";
-import { readableOn, teamColour } from "../../../../core/view/palette";
+
+import { readableOn } from "../../../../core/view/palette";
+import type { Player } from "../../frame";
+import { type Drawing, discRadius, FONT, isGoalie, isSelected, onField, teamColour } from "../drawing";
 
 export function drawPlayers(drawing: Drawing): void {
     const { ctx } = drawing;

@@ -1,6 +1,7 @@
 // Dominant regions, in the team's colour.
-import { type Drawing, type Layer, onField } from "../../../../core/view/drawing";
+
 import { faded } from "../../../../core/view/palette";
+import { type Drawing, type Layer, onField } from "../drawing";
 import { dominantRegions } from "../geometry/voronoi";
 
 export const regions = {

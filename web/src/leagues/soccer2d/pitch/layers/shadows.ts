@@ -2,10 +2,10 @@
 // fainter it is; beside it stand the number that was seen, the role, when it can have the ball, and the stamina. The shadows lie
 // under the players, so that a belief that is right is a rim round the truth; what is written stands over everything.
 
-import { ballRadius, type Drawing, type Layer } from "../../../../core/view/drawing";
 import type { Side } from "../../../../core/view/labels";
 import { darker } from "../../../../core/view/palette";
 import { type BelievedPlayer, shortRole } from "../../mind/beliefs";
+import { ballRadius, type Drawing, type Layer } from "../drawing";
 
 /** At this age, in cycles, a belief is as good as none. */
 const OLD = 40;

@@ -1,9 +1,9 @@
 // The sign across the picture when there is a goal or an offside, as long as the referee's mode lasts.
 
 import { teamName } from "../../../../core/head/names";
-import { type Drawing, FONT, type Layer } from "../../../../core/view/drawing";
 import { readableOn } from "../../../../core/view/palette";
 import { modeSign } from "../../head/modes";
+import { type Drawing, FONT, type Layer } from "../drawing";
 
 /** Frames in which it comes in. */
 const ENTRANCE = 5;
@@ -17,7 +17,7 @@ export const sign = {
     key: "0",
     draw(drawing: Drawing): void {
         const { ctx, camera, colours, stage, moment, calm } = drawing;
-        const text = modeSign(stage.modes[moment.mode] ?? "");
+        const text = modeSign(moment.mode);
         if (!text) return;
         const shown = calm ? 1 : entrance(drawing);
         const colour = colours.team[text.team];

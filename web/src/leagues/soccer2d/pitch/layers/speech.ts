@@ -1,7 +1,7 @@
 // What players say, beside them while it is heard.
 import type { BoardMessage } from "../../../../core/scene/messages";
 import { countBefore } from "../../../../core/timeline/search";
-import { type Drawing, discRadius, FONT, type Layer } from "../../../../core/view/drawing";
+import { type Drawing, discRadius, FONT, type Layer } from "../drawing";
 
 const LASTS = 12;
 const LONGEST = 24;

@@ -1,6 +1,7 @@
 // Velocities: where each would be in a second if nothing slowed it down.
-import { type Drawing, type Layer, onField } from "../../../../core/view/drawing";
+
 import { faded } from "../../../../core/view/palette";
+import { type Drawing, type Layer, onField } from "../drawing";
 
 const CYCLES = 10;
 

@@ -1,5 +1,5 @@
 // How much breath a player has left: a ring that empties, and turns from green to red.
-import { type Drawing, discRadius, type Layer, onField } from "../../../../core/view/drawing";
+import { type Drawing, discRadius, type Layer, onField } from "../drawing";
 
 export const stamina = {
     id: "stamina",

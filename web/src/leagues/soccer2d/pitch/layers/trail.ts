@@ -1,6 +1,6 @@
 // The ball's way of the last seconds. Where it was put elsewhere, the trail begins anew.
-import type { Drawing, Layer } from "../../../../core/view/drawing";
-import { ballRadius } from "../../../../core/view/drawing";
+import type { Drawing, Layer } from "../drawing";
+import { ballRadius } from "../drawing";
 
 const LENGTH = 40;
 const JUMP = 4;

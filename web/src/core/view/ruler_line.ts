@@ -1,6 +1,6 @@
 // The ruler, with its length written beside it.
-import type { Drawing } from "../../../../core/view/drawing";
-import { measureWords } from "../../../../core/view/ruler";
+import type { Drawing } from "./drawing";
+import { measureWords } from "./ruler";
 
 export function drawRuler({ ctx, camera, ruler, labels }: Drawing): void {
     if (!ruler) return;

@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { modeSign, modeText } from "../../leagues/soccer2d/head/modes";
-import { clockText, periodText } from "./clock";
+import { periodText } from "./clock";
+import { modeSign, modeText } from "./modes";
 
 describe("the clock", () => {
-    it("is in minutes and seconds of play", () => {
-        expect(clockText(0, 0.1)).toBe("0:00");
-        expect(clockText(3599, 0.1)).toBe("5:59");
-        expect(clockText(6000, 0.1)).toBe("10:00");
-        expect(clockText(-1, 0.1)).toBe("0:00");
-    });
-
     it("knows the part of the match", () => {
         const match = { half: 3000, halves: 2, extra_half: 1000, extra_halves: 2 };
         expect([0, 3000, 3001, 6000, 6001, 7001, 8001].map((t) => periodText(t, match))).toEqual([

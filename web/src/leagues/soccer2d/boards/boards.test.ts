@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { refereeWords } from "../../leagues/soccer2d/boards/referee_words";
-import { withRefereeCalls } from "../../leagues/soccer2d/boards/ticker";
-import type { GameEvent } from "../../leagues/soccer2d/events";
-import type { BoardMessage } from "../scene/messages";
-import { type Filter, matches } from "./filter";
+import type { BoardMessage } from "../../../core/scene/messages";
+import type { GameEvent } from "../events";
+import { refereeWords } from "./referee_words";
+import { withRefereeCalls } from "./ticker";
 
 const name = (team: 0 | 1) => ["Reds", "Blues"][team] ?? "";
 
@@ -41,10 +40,10 @@ describe("the referee's board", () => {
         { frame: 4, cycle: 4, stoppage: 0, event: "kick" },
         { frame: 7, cycle: 7, stoppage: 0, event: "goal", side: "r", by: "r9", own: false, score: [1, 2] },
     ] as GameEvent[];
-    const said: BoardMessage = { frame: 5, time: 5, board: "say", text: "Pass!" };
+    const said: BoardMessage = { frame: 5, clock: 0.5, board: "say", text: "Pass!" };
 
     it("is made from events if the log has none", () => {
-        const result: BoardMessage = { frame: 10, time: 8, board: "referee", text: "(result 1-vs-2)" };
+        const result: BoardMessage = { frame: 10, clock: 0.8, board: "referee", text: "(result 1-vs-2)" };
         const lines = withRefereeCalls([said, result], events);
         expect(lines.map((line) => line.text)).toEqual([
             "play_on",
@@ -58,32 +57,5 @@ describe("the referee's board", () => {
     it("is left alone if the referee was heard", () => {
         const heard: BoardMessage[] = [{ ...said, board: "referee", text: "play_on" }];
         expect(withRefereeCalls(heard, events)).toBe(heard);
-    });
-});
-
-describe("the filter", () => {
-    const all: Filter = { boards: new Set(["referee", "say"]), text: "", team: null };
-    const message = (change: Partial<BoardMessage>): BoardMessage => ({
-        frame: 1,
-        time: 1,
-        board: "say",
-        text: "Pass!",
-        ...change,
-    });
-
-    it("lets through the boards that are wanted", () => {
-        expect(matches(all, message({}))).toBe(true);
-        expect(matches(all, message({ board: "log" }))).toBe(false);
-    });
-
-    it("looks for words, whatever their case", () => {
-        expect(matches({ ...all, text: " pass" }, message({}))).toBe(true);
-        expect(matches({ ...all, text: "shoot" }, message({}))).toBe(false);
-    });
-
-    it("keeps the referee's words for both teams", () => {
-        expect(matches({ ...all, team: 1 }, message({ team: 0 }))).toBe(false);
-        expect(matches({ ...all, team: 1 }, message({ team: 1 }))).toBe(true);
-        expect(matches({ ...all, team: 1 }, message({ board: "referee" }))).toBe(true);
     });
 });
