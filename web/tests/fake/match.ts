@@ -43,7 +43,7 @@ export function makeFrame(index: number): FakeFrame {
     return frame2d(makeMatch(index));
 }
 
-export function makeMatch(index: number): Match2d & { bodies: FakeBody[] } {
+export function makeMatch(index: number): Omit<Match2d, "bodies"> & { bodies: FakeBody[] } {
     const mode = index >= GOAL_AT && index < GOAL_AT + 50 ? 4 : index >= OFFSIDE_AT && index < OFFSIDE_AT + 30 ? 5 : 3;
     return { index, mode, goals: [index >= GOAL_AT ? 1 : 0, 0], bodies: [ball(index), ...players(index)] };
 }
