@@ -2,7 +2,7 @@
 // would be too small to be seen is drawn larger.
 import type { FrameLayout } from "../../scene/layout";
 import type { Body, Kind, Vector } from "../../scene/messages";
-import { type Pose, posesOf, rootOf } from "../../scene/poses";
+import { type Pose, posesOf } from "../../scene/poses";
 import { rotated } from "../../scene/rotation";
 import type { Point } from "../camera";
 import { type BodyFinder, type Drawing, FONT, leastRadius, leastSmallRadius, type Selected } from "../drawing";
@@ -18,7 +18,7 @@ interface Seen {
     root: Point2;
     /** How many pixels a metre of this body has. */
     scale: number;
-    /** In pixels, at most. */
+    /** Of its first part, in pixels. */
     radius: number;
     poses: Pose[];
     outlines: (Outline & { colour: string })[];
@@ -37,36 +37,57 @@ export function drawBodies(drawing: Drawing, numbers: boolean): void {
     }
 }
 
-/** The body with a number at a place of the screen. */
+/** The body with a number at a place of the screen: the one whose first part is nearest, of all that have a shape there. */
 export function bodyAt(finder: BodyFinder, at: Point): Selected | null {
-    const { moment, stage, camera } = finder;
-    const { layout } = moment.frame;
+    const { layout } = finder.moment.frame;
     let found: Selected | null = null;
     let nearest = Number.POSITIVE_INFINITY;
-    for (const [index, { kind, team, number }] of layout.bodies.entries()) {
-        const root = rootOf(moment, index, stage.step);
-        if (!root || typeof team !== "number" || typeof number !== "number") continue;
-        const distance = Math.hypot(camera.x(root[0] ?? 0) - at.x, camera.y(root[1] ?? 0) - at.y);
-        const { radius } = sizeOf(finder, layout.kinds[kind], true);
-        if (distance > radius + NEAR || distance >= nearest) continue;
-        nearest = distance;
+    for (const [index, { team, number }] of layout.bodies.entries()) {
+        if (typeof team !== "number" || typeof number !== "number") continue;
+        const seen = look(finder, layout, index);
+        if (!seen?.outlines.some((outline) => distanceTo(finder, seen, outline, at) <= NEAR)) continue;
+        const [x, y] = pixels(finder, seen, seen.root);
+        const away = Math.hypot(x - at.x, y - at.y);
+        if (away >= nearest) continue;
+        nearest = away;
         found = { team, number };
     }
     return found;
+}
+
+/** Pixels from a place of the screen to an outline; none within it. */
+function distanceTo(finder: BodyFinder, seen: Seen, outline: Outline, { x, y }: Point): number {
+    const here: Point2 = [x, y];
+    if (!("polygon" in outline)) {
+        const [a, b] = outline.ends.map((end) => pixels(finder, seen, end));
+        return a && b ? Math.max(0, toSegment(here, a, b) - outline.radius * seen.scale) : Number.POSITIVE_INFINITY;
+    }
+    const corners = outline.polygon.map((point) => pixels(finder, seen, point));
+    const sides = corners.map((a, i): [Point2, Point2] => [a, corners[(i + 1) % corners.length] ?? a]);
+    const turns = sides.map(([a, b]) => Math.sign((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0])));
+    if (new Set(turns.filter((turn) => turn !== 0)).size === 1) return 0;
+    return Math.min(...sides.map(([a, b]) => toSegment(here, a, b)));
+}
+
+function toSegment([x, y]: Point2, [ax, ay]: Point2, [bx, by]: Point2): number {
+    const [dx, dy] = [bx - ax, by - ay];
+    const length = dx * dx + dy * dy;
+    const part = length > 0 ? Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length)) : 0;
+    return Math.hypot(x - ax - part * dx, y - ay - part * dy);
 }
 
 export function isSelected(selected: Selected | null, { team, number }: Body): boolean {
     return selected !== null && selected.team === team && selected.number === number;
 }
 
-function look(drawing: Drawing, layout: FrameLayout, index: number): Seen | null {
-    const { moment, stage, colours } = drawing;
+function look(finder: BodyFinder & Partial<Pick<Drawing, "colours">>, layout: FrameLayout, index: number): Seen | null {
+    const { moment, stage, colours } = finder;
     const poses = posesOf(moment, index, stage.step);
     const body = layout.bodies[index];
     const kind = layout.kinds[body?.kind ?? -1];
     const first = poses[0];
     if (!body || !kind || !first) return null;
-    const own = typeof body.team === "number" ? (colours.team[body.team] ?? NEUTRAL) : NEUTRAL;
+    const own = (typeof body.team === "number" && colours?.team[body.team]) || NEUTRAL;
     const outlines = kind.parts.flatMap(({ shapes }, part) =>
         shapes.map((shape) => ({
             ...outlineOf(shape, poses[part] ?? first),
@@ -74,37 +95,44 @@ function look(drawing: Drawing, layout: FrameLayout, index: number): Seen | null
         })),
     );
     const root: Point2 = [first.at[0] ?? 0, first.at[1] ?? 0];
-    return { body, root, poses, outlines, ...sizeOf(drawing, kind, typeof body.number === "number") };
+    return { body, root, poses, outlines, ...sizeOf(finder, kind, typeof body.number === "number") };
 }
 
-const reaches = new WeakMap<Kind, number>();
+interface Reach {
+    /** How far a body of this kind reaches from its first part at most, whatever its joints do. */
+    all: number;
+    /** How far its first part does. */
+    first: number;
+}
 
-/** How far a body of this kind reaches from its first part at most, whatever its joints do. */
-function reachOfKind(kind: Kind): number {
+const reaches = new WeakMap<Kind, Reach>();
+
+function reachOfKind(kind: Kind): Reach {
     const known = reaches.get(kind);
-    if (known !== undefined) return known;
-    const away: number[] = [];
+    if (known) return known;
     const far = (vector: Vector | undefined) => Math.hypot(...(vector ?? [0]));
-    let most = 0;
-    for (const [i, { place, shapes }] of kind.parts.entries()) {
+    const away: number[] = [];
+    const ends = kind.parts.map(({ place, shapes }, i) => {
         const joint = "hinge" in place ? place.hinge : "fixed" in place ? place.fixed : null;
-        away[i] = joint ? (away[joint.parent] ?? 0) + far(joint.at) : 0;
-        for (const shape of shapes) most = Math.max(most, away[i] + far(shape.at) + reachOf(shape));
-    }
-    reaches.set(kind, most);
-    return most;
+        const from = joint ? (away[joint.parent] ?? 0) + far(joint.at) : 0;
+        away[i] = from;
+        return Math.max(0, ...shapes.map((shape) => from + far(shape.at) + reachOf(shape)));
+    });
+    const all = Math.max(0, ...ends);
+    const reach = { all, first: ends[0] || all };
+    reaches.set(kind, reach);
+    return reach;
 }
 
-function sizeOf(drawing: Pick<Drawing, "camera" | "size">, kind: Kind | undefined, numbered: boolean) {
-    const reach = kind ? reachOfKind(kind) : 0;
-    const { scale } = drawing.camera;
-    const least = numbered ? leastRadius(drawing) : leastSmallRadius(drawing);
-    const radius = Math.max(reach * scale, least);
-    return { radius, scale: reach > 0 ? radius / reach : scale };
+function sizeOf(finder: Pick<Drawing, "camera" | "size">, kind: Kind, numbered: boolean) {
+    const { all, first } = reachOfKind(kind);
+    const least = numbered ? leastRadius(finder) : leastSmallRadius(finder);
+    const scale = all > 0 ? Math.max(finder.camera.scale, least / all) : finder.camera.scale;
+    return { scale, radius: first * scale };
 }
 
 /** From metres to pixels, larger than true where the body is. */
-function pixels({ camera }: Drawing, { root, scale }: Seen, [x, y]: Point2): Point2 {
+function pixels({ camera }: Pick<Drawing, "camera">, { root, scale }: Seen, [x, y]: Point2): Point2 {
     const [px, py] = [camera.x(root[0]), camera.y(root[1])];
     const larger = scale / camera.scale;
     return [px + (camera.x(x) - px) * larger, py + (camera.y(y) - py) * larger];
@@ -154,7 +182,7 @@ function number({ ctx, camera, colours }: Drawing, { body, root, radius }: Seen)
     const colour = typeof body.team === "number" ? (colours.team[body.team] ?? NEUTRAL) : NEUTRAL;
     ctx.textAlign = "center";
     ctx.textBaseline = "middle";
-    ctx.font = `700 ${Math.round(Math.min(radius * 1.08, 22))}px ${FONT}`;
+    ctx.font = `700 ${Math.round(Math.max(9, Math.min(radius * 1.08, 22)))}px ${FONT}`;
     ctx.lineWidth = 3;
     ctx.strokeStyle = colour;
     ctx.strokeText(String(body.number), camera.x(root[0]), camera.y(root[1]));
