@@ -3,6 +3,7 @@
 use std::{path::PathBuf, sync::Arc};
 
 use clap::Args;
+use common_beliefs::Moment;
 use indicatif::{ProgressBar, ProgressStyle};
 use soccer2d_events::{Counts, Statistics, TeamStatistics};
 use soccer2d_protocol::{
@@ -108,7 +109,7 @@ pub(crate) fn run(arguments: &MatchArgs) -> anyhow::Result<()> {
         );
     }
     print(&describe(&result, &plan))?;
-    if let Some(time) = touched {
+    if let Some(Moment { time, .. }) = touched {
         print(&format!(
             "somebody at the viewer had a hand in it from cycle {time} on: the seed alone does not give this match\n"
         ))?;

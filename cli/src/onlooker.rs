@@ -1,99 +1,86 @@
-//! Between a match in this process and the viewer: what monitors are told goes to the pages, what somebody at a page wants
-//! done goes to the match. And between our agents and the viewer: what they believe, and what they are told to do.
+//! Between a match in this process and the viewer: what monitors are shown goes to the pages, what a person at a page commands
+//! goes to the match. And between our agents and the viewer: their beliefs, and their orders.
 
+use common_beliefs::Agent;
 use common_geometry::Vec2;
-use common_scene::{Card, Command, PlayerAt, Point};
+use soccer2d_beliefs::{Beliefs, Order};
 use soccer2d_client::Confidant;
-use soccer2d_protocol::{
-    Side, TeamName, Unum,
-    game_log::{Board, LogMessage},
-    params::Audience,
-    trainer::{MoveTarget, TrainerCommand},
-};
+use soccer2d_protocol::{Side, TeamName, Unum, params::Audience};
+use soccer2d_scene::{CardColour, Command, Shown, order_of};
 use soccer2d_server::Onlooker;
 use soccer2d_sim::{Decision, Event, Input, Match, Output, Slot};
-use soccer2d_team::{Order, beliefs::Beliefs};
-use tools_viewer::{Feed, MindsFeed};
+use tools_viewer::{BeliefsFeed, Feed};
 
-/// Whoever looks on for the viewer.
+/// A monitor of the match that feeds the viewer.
 pub(crate) struct ViewersEye {
-    feed: Feed,
-    time: i32,
+    feed: Feed<Shown>,
     names: [Option<TeamName>; 2],
 }
 
 impl ViewersEye {
-    pub(crate) fn new(feed: Feed) -> ViewersEye {
-        ViewersEye { feed, time: 0, names: [None; 2] }
+    pub(crate) fn new(feed: Feed<Shown>) -> ViewersEye {
+        ViewersEye { feed, names: [None; 2] }
     }
 }
 
-/// Whoever hears for the viewer what our agents believe.
-pub(crate) struct ViewersEar(pub(crate) MindsFeed);
+/// Takes the beliefs of our agents to the viewer, and its orders to them.
+pub(crate) struct ViewersEar(pub(crate) BeliefsFeed);
 
 impl Confidant for ViewersEar {
     fn hear(&self, beliefs: &Beliefs) {
-        self.0.hear(beliefs);
+        let line = serde_json::to_vec(beliefs).expect("beliefs can be written as JSON");
+        self.0.hear(beliefs.heading(), line);
     }
 
     fn order(&self, side: Side, unum: Unum) -> Option<Order> {
-        self.0.order(side, unum)
+        let agent = Agent { team: side.index(), number: unum.number().into() };
+        order_of(&self.0.order(agent)?, side)
     }
 }
 
 impl Onlooker for ViewersEye {
     fn begin(&mut self, game: &Match) {
-        let types: Vec<_> =
-            game.world().player_types.iter().map(|kind| kind.told(Audience::Watchers)).collect();
-        self.feed.begin(&game.settings().server.told(Audience::Watchers), &types);
-    }
-
-    fn told(&mut self, output: &Output) {
-        match output {
-            Output::Show(show) => {
-                self.time = show.time;
-                self.names = show.teams.map(|team| team.name);
-                self.feed.show(show);
-            }
-            Output::Event(Event::Call(call)) => {
-                let text = format!("(referee {call})").into_bytes();
-                self.feed.message(LogMessage { time: self.time, stoppage: 0, board: Board::Message, text });
-            }
-            Output::Event(Event::Say { by, text }) => self.feed.said(by.side(), Some(by.unum()), text),
-            Output::Event(Event::CoachSay { by, text, .. }) => self.feed.said(*by, None, text),
-            _ => {}
+        let server = game.settings().server.told(Audience::Watchers);
+        self.feed.show(Shown::Parameters(Box::new(server)));
+        for player_type in &game.world().player_types {
+            self.feed.show(Shown::PlayerType(Box::new(player_type.told(Audience::Watchers))));
         }
     }
 
+    fn told(&mut self, output: &Output) {
+        let said = |side, unum, text: &str| Shown::Said { side, unum, words: text.to_owned() };
+        self.feed.show(match output {
+            Output::Show(show) => {
+                self.names = show.teams.map(|team| team.name);
+                Shown::Show(Box::new(show.clone()))
+            }
+            Output::Event(Event::Call(call)) => Shown::Call(call.clone()),
+            Output::Event(Event::Say { by, text }) => said(by.side(), Some(by.unum()), text),
+            Output::Event(Event::CoachSay { by, text, .. }) => said(*by, None, text),
+            _ => return,
+        });
+    }
+
     fn says(&mut self) -> Option<Input> {
-        // What nobody can have meant is passed over, and the next one is looked at.
-        std::iter::from_fn(|| self.feed.command()).find_map(|command| input(&command, self.names))
+        // A request that means nothing is passed over, and the next one is looked at.
+        std::iter::from_fn(|| self.feed.request())
+            .find_map(|request| input(Command::from_request(&request)?, self.names))
     }
 }
 
 /// What a command of a page is for the match.
-fn input(command: &Command, names: [Option<TeamName>; 2]) -> Option<Input> {
-    let side = |team: usize| Side::BOTH.get(team).copied();
-    let slot =
-        |team: usize, number: u32| Some(Slot::new(side(team)?, Unum::new(u8::try_from(number).ok()?)?));
-    let decision = match *command {
-        Command::KickOff(_) => return Some(Input::KickOff),
-        Command::DropBall(Point { x, y }) => Decision::DropBall { at: Vec2::new(x, y) },
-        Command::FreeKick { x, y, team } => Decision::FreeKick { side: side(team)?, at: Vec2::new(x, y) },
-        Command::Card { team, number, card: Card::Yellow } => Decision::YellowCard(slot(team, number)?),
-        Command::Card { team, number, card: Card::Red } => Decision::RedCard(slot(team, number)?),
-        Command::MoveBall(Point { x, y }) => return Some(moved(MoveTarget::Ball, x, y)),
-        Command::MovePlayer(PlayerAt { team, number, x, y }) => {
-            let slot = slot(team, number)?;
-            let team = names[slot.side().index()]?.to_string().into();
-            return Some(moved(MoveTarget::Player { team, unum: slot.unum() }, x, y));
+fn input(command: Command, names: [Option<TeamName>; 2]) -> Option<Input> {
+    let decision = match command {
+        Command::KickOff => return Some(Input::KickOff),
+        Command::DropBall { at } => Decision::DropBall { at: Vec2::from(at) },
+        Command::FreeKick { side, at } => Decision::FreeKick { side, at: Vec2::from(at) },
+        Command::Card { side, unum, colour: CardColour::Yellow } => {
+            Decision::YellowCard(Slot::new(side, unum))
         }
-        // Agents are told, not the match.
-        Command::Order(_) => return None,
+        Command::Card { side, unum, colour: CardColour::Red } => Decision::RedCard(Slot::new(side, unum)),
+        Command::MoveBall { .. } | Command::MovePlayer { .. } => {
+            return command.for_trainer(names).map(Input::Train);
+        }
     };
     Some(Input::Referee(decision))
-}
-
-fn moved(target: MoveTarget, x: f64, y: f64) -> Input {
-    Input::Train(TrainerCommand::Move { target, x, y, angle: None, velocity: None })
 }

@@ -1,8 +1,8 @@
 //! `--beliefs-of PLAYERS --beliefs-parts PARTS`: what of beliefs is told, to a file and to the viewer.
 
 use clap::Args;
+use soccer2d_beliefs::Parts;
 use soccer2d_client::{Roster, Wanted};
-use soccer2d_team::beliefs::Parts;
 
 #[derive(Args)]
 pub(crate) struct WantedArgs {

@@ -7,7 +7,9 @@ use std::{
 };
 
 use clap::Args;
-use tools_viewer::{Live, Viewer, ViewerPlan, feed, minds_feed};
+use common_scene::League;
+use soccer2d_scene::{Shown, Soccer2d, Translator};
+use tools_viewer::{Fed, Feed, Live, Viewer, ViewerPlan, beliefs_feed};
 
 use crate::{
     log_file::open_log,
@@ -98,7 +100,8 @@ pub(crate) fn run(arguments: &WatchArgs) -> anyhow::Result<()> {
     }
     let plan = ViewerPlan {
         port: arguments.port,
-        live: live.map(|server| Live::Server(server.to_owned())),
+        live: live.map(|server| Live::At(soccer2d(), server.to_owned())),
+        leagues: vec![soccer2d()],
         logs: logs.into_iter().map(PathBuf::from).collect(),
         beliefs: arguments.beliefs.clone(),
         most_unpacked: Some(arguments.unpacked.max_unpacked),
@@ -114,6 +117,16 @@ pub(crate) fn run(arguments: &WatchArgs) -> anyhow::Result<()> {
 fn is_log(what: &str) -> bool {
     let looks_like_one = [".rcg", ".rcg.gz", ".json", ".gz"].iter().any(|end| what.ends_with(end));
     looks_like_one || what.contains(std::path::MAIN_SEPARATOR) || Path::new(what).is_file()
+}
+
+/// The league, as the viewer knows it.
+fn soccer2d() -> Arc<dyn League> {
+    Arc::new(Soccer2d)
+}
+
+/// Both ends of the way from a match to the viewer.
+fn feed() -> (Feed<Shown>, Fed) {
+    tools_viewer::feed(soccer2d(), Translator::new())
 }
 
 /// Opens a viewer for a match in this process. The one who is to look on at it comes with it. `watch_only` says why no page may
@@ -137,9 +150,9 @@ pub(crate) struct AgentsViewer {
 
 /// Opens a viewer for a match in this process that our agents play.
 pub(crate) fn open_for_our_match(arguments: &ViewerArgs) -> anyhow::Result<AgentsViewer> {
-    let ((feed, fed), (ear, minds)) = (feed(), minds_feed());
+    let ((feed, fed), (ear, beliefs)) = (feed(), beliefs_feed());
     let (port, live) = (arguments.viewer_port, Some(Live::Fed(fed)));
-    let plan = ViewerPlan { port, live, minds: Some(minds), ..ViewerPlan::default() };
+    let plan = ViewerPlan { port, live, agents: Some(beliefs), ..ViewerPlan::default() };
     let viewer = open(&arguments.browser, plan)?;
     Ok(AgentsViewer { viewer, eye: Box::new(ViewersEye::new(feed)), ear: Arc::new(ViewersEar(ear)) })
 }
@@ -149,9 +162,9 @@ pub(crate) fn open_for_agents(
     arguments: &ViewerArgs,
     server: SocketAddr,
 ) -> anyhow::Result<(Viewer, Arc<ViewersEar>)> {
-    let (ear, minds) = minds_feed();
-    let (port, live) = (arguments.viewer_port, Some(Live::Server(server.to_string())));
-    let plan = ViewerPlan { port, live, minds: Some(minds), ..ViewerPlan::default() };
+    let (ear, beliefs) = beliefs_feed();
+    let (port, live) = (arguments.viewer_port, Some(Live::At(soccer2d(), server.to_string())));
+    let plan = ViewerPlan { port, live, agents: Some(beliefs), ..ViewerPlan::default() };
     Ok((open(&arguments.browser, plan)?, Arc::new(ViewersEar(ear))))
 }
 

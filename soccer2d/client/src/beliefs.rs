@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use soccer2d_team::beliefs::{Beliefs, FIRST_LINE};
+use common_beliefs::FIRST_LINE;
+use soccer2d_beliefs::Beliefs;
 
 use crate::shared_file::SharedFile;
 

@@ -1,10 +1,11 @@
 //! What must be known of the game beyond its shows: the goal, how the ball slows down, how long normal time is.
 
 use common_geometry::Vec2;
+use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{ServerParams, Side};
 
 /// The field and the ball, as far as events depend on them. The default is the official game's.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pitch {
     /// Half the distance between the posts.
     pub goal_half_width: f64,
