@@ -118,6 +118,14 @@ impl RecordedMatch {
 
     /// Takes a report of the league. Readers are not woken.
     pub(crate) fn take(&self, report: Report) {
+        // Measured before the lock is taken, for which readers and other writers wait.
+        let bytes = match &report {
+            Report::Event(event) => size_of::<Event>() + event.text.len() + event.content.to_string().len(),
+            Report::Layer(layer) => {
+                size_of::<Layer>() + serde_json::to_string(layer).map_or(0, |text| text.len())
+            }
+            _ => 0,
+        };
         let mut state = self.state();
         match report {
             Report::Stage(stage) => {
@@ -126,15 +134,9 @@ impl RecordedMatch {
             }
             Report::Layout(layout) => state.set_layout(*layout),
             Report::Frame(stored) => state.push_frame(stored),
-            Report::Event(event) => {
-                let bytes = size_of::<Event>() + event.text.len() + event.content.to_string().len();
-                state.events.push(event, bytes);
-            }
+            Report::Event(event) => state.events.push(event, bytes),
             Report::Message(message) => state.push_message(message),
-            Report::Layer(layer) => {
-                let bytes = serde_json::to_string(&layer).map_or(0, |text| text.len());
-                state.drawings.push(layer, size_of::<Layer>() + bytes);
-            }
+            Report::Layer(layer) => state.drawings.push(layer, bytes),
             Report::MatchMemory(memory) => state.match_memory = memory,
             Report::Notice(text) => state.set_notice(text),
             Report::Problem(problem) => {
