@@ -48,11 +48,11 @@ fn to_the_page() {
         board: "referee".into(),
         team: None,
         number: None,
-        text: "play_on".into(),
+        text: "begin".into(),
     };
     check_to_page(
         ToPage::Messages(vec![message]),
-        r#"{"messages":[{"frame":12,"clock":1.0,"board":"referee","text":"play_on"}]}"#,
+        r#"{"messages":[{"frame":12,"clock":1.0,"board":"referee","text":"begin"}]}"#,
     );
     check_to_page(ToPage::Notice("Hello.".into()), r#"{"notice":"Hello."}"#);
     let minds = Minds {
@@ -132,13 +132,13 @@ fn from_the_page() {
         FromPage::Beliefs(GetBeliefs { team: 1, number: 7, from: 100, count: 50 }),
     );
     let request =
-        Request { name: "free_kick".into(), team: Some(1), at: Some(vec![1.0, -2.5]), ..Request::default() };
+        Request { name: "place_ball".into(), team: Some(1), at: Some(vec![1.0, -2.5]), ..Request::default() };
     check_from_page(
-        r#"{"command": {"name": "free_kick", "team": 1, "at": [1, -2.5]}}"#,
+        r#"{"command": {"name": "place_ball", "team": 1, "at": [1, -2.5]}}"#,
         FromPage::Command(request.clone()),
     );
     check_from_page(
-        r#"{"order": {"name": "free_kick", "team": 1, "at": [1, -2.5]}}"#,
+        r#"{"order": {"name": "place_ball", "team": 1, "at": [1, -2.5]}}"#,
         FromPage::Order(request),
     );
 }
