@@ -190,7 +190,7 @@ mod tests {
         let logs: [&[u8]; 7] = [
             b"ULG6\n(server_param",
             b"ULG5\r\n",
-            b"ULG3\0\x05",
+            b"ULG\x03\0\x05",
             b"\0\x01\0",
             b"[\n{\"version\":\"19.0.0\"},",
             b"{\"type\":\"show\"}",
