@@ -1,3 +1,5 @@
+#![allow(clippy::disallowed_types, reason = "the tests of this file share what takes long to compute")]
+
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
