@@ -35,6 +35,10 @@ pub(crate) struct Client {
 
 /// What it has to say next.
 #[derive(Default)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one for each player, and a box would be allocated in each cycle"
+)]
 enum Turn {
     Join,
     #[default]

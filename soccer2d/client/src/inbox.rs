@@ -10,6 +10,7 @@ const MOST_SEEN: usize = 96;
 pub struct Inbox {
     messages: Vec<PlayerMessage>,
     sees: Vec<See>,
+    #[expect(clippy::vec_box, reason = "messages hold them in boxes, and these become messages again")]
     bodies: Vec<Box<SenseBody>>,
 }
 

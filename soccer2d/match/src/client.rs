@@ -81,6 +81,10 @@ pub(crate) struct PlayerClient {
 
 /// What a player has to say next.
 #[derive(Default)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one for each player, and a box would be allocated in each cycle"
+)]
 enum Turn {
     /// Its name.
     Join,

@@ -1,4 +1,5 @@
 //! Each state in situations: what a player of a place would do there, and what the plan is called.
+#![allow(clippy::disallowed_types, reason = "the tests of this file share one team")]
 
 use std::sync::LazyLock;
 
