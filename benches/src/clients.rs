@@ -25,6 +25,8 @@ pub(crate) struct Client {
     brain: Brain,
     joined: bool,
     asked: bool,
+    /// Memory to write in.
+    text: Vec<u8>,
 }
 
 enum Brain {
@@ -52,7 +54,7 @@ impl Client {
                 Brain::Trivial { init, cycle: 0, has_chosen_view: false }
             }
         };
-        Client { brain, joined: false, asked: false }
+        Client { brain, joined: false, asked: false, text: Vec::new() }
     }
 }
 
@@ -73,7 +75,7 @@ impl LocalClient<Match> for Client {
             };
             return Some(Input::Join(Join::Player(init)));
         }
-        std::mem::take(&mut self.asked).then(|| Input::Player(self.brain.act()))
+        std::mem::take(&mut self.asked).then(|| Input::player(self.brain.act(), &mut self.text))
     }
 }
 

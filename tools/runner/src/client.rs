@@ -9,11 +9,7 @@ use std::{
 
 use common_match_loop::LocalClient;
 use soccer2d_client::Conduct;
-use soccer2d_protocol::{
-    PlayerMessage,
-    coach::{CoachDatagram, CoachMessage},
-    reply::ErrorReply,
-};
+use soccer2d_protocol::{PlayerMessage, coach::CoachMessage, reply::ErrorReply};
 use soccer2d_server::Onlooker;
 use soccer2d_sim::{Input, Join, Match, Output};
 use soccer2d_team::Coach;
@@ -62,8 +58,7 @@ impl Dugout {
 
     fn told(&mut self, message: &CoachMessage) {
         let said = self.coach.perceive(message).into_iter();
-        let datagrams = said.map(|command| CoachDatagram { command: Ok(command), unterminated: false });
-        self.inputs.extend(datagrams.map(Input::Coach));
+        self.inputs.extend(said.map(Input::coach));
     }
 }
 
@@ -75,6 +70,8 @@ pub(crate) struct PlayerClient {
     refused: Option<ErrorReply>,
     /// Closed when it is refused: otherwise it would be waited for.
     alarm: Option<Arc<UnixStream>>,
+    /// Memory to write in.
+    text: Vec<u8>,
 }
 
 /// What a player has to say next.
@@ -90,7 +87,14 @@ enum Turn {
 
 impl Client {
     pub fn player(conduct: Conduct, alarm: Option<Arc<UnixStream>>) -> Client {
-        let player = PlayerClient { conduct, turn: Turn::Join, has_joined: false, refused: None, alarm };
+        let player = PlayerClient {
+            conduct,
+            turn: Turn::Join,
+            has_joined: false,
+            refused: None,
+            alarm,
+            text: Vec::new(),
+        };
         Client::Player(Box::new(player))
     }
 
@@ -124,7 +128,7 @@ impl PlayerClient {
     fn says(&mut self) -> Option<Input> {
         match std::mem::replace(&mut self.turn, Turn::Listen) {
             Turn::Join => Some(Input::Join(Join::Player(self.conduct.init()))),
-            Turn::Act => Some(Input::Player(self.conduct.act())),
+            Turn::Act => Some(Input::player(self.conduct.act(), &mut self.text)),
             Turn::Listen => None,
         }
     }
