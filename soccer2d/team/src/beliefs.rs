@@ -383,7 +383,7 @@ impl Somebody {
             is: Something {
                 at: pair(player.position),
                 velocity: pair(player.velocity),
-                error: round(player.position_error),
+                error: round(player.error()),
                 age: age(player.age),
                 seen: age(player.seen_age),
             },
