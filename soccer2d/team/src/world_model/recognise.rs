@@ -175,7 +175,7 @@ impl WorldModel {
         let across = (sight.position - self.me.position).with_length(1.0).perp_dot(offset);
         let spread_along = STEADY + TYPICAL * player.position_error;
         let spread_across = STEADY + RESTLESS * f64::from(player.age.min(LONG)) + DIRECTION * believed;
-        let squares = (along / spread_along).powi(2) + (across / spread_across).powi(2);
+        let squares = Vec2::new(along / spread_along, across / spread_across).length_squared();
         squares / 2.0 + math::ln(spread_along * spread_across) + team
     }
 
