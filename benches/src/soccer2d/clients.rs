@@ -31,6 +31,8 @@ pub(crate) struct Client {
     inbox: Inbox,
     turn: Turn,
     ledger: Arc<Ledger>,
+    /// Memory to write in.
+    text: Vec<u8>,
 }
 
 /// What it has to say next.
@@ -72,7 +74,7 @@ impl Client {
                 Brain::Trivial { init, cycle: 0, has_chosen_view: false }
             }
         };
-        Client { brain, inbox: Inbox::default(), turn: Turn::Join, ledger }
+        Client { brain, inbox: Inbox::default(), turn: Turn::Join, ledger, text: Vec::new() }
     }
 }
 
@@ -90,7 +92,7 @@ impl LocalClient<Match> for Client {
     }
 
     fn think(&mut self) {
-        let Client { brain, inbox, turn, ledger } = self;
+        let Client { brain, inbox, turn, ledger, .. } = self;
         ledger.note(|| {
             if let Brain::KickAndRun(brain) = brain {
                 inbox.empty(|message| brain.perceive(message));
@@ -110,7 +112,7 @@ impl LocalClient<Match> for Client {
                 };
                 Some(Input::Join(Join::Player(init)))
             }
-            Turn::Act(datagram) => Some(Input::Player(datagram)),
+            Turn::Act(datagram) => Some(Input::player(datagram, &mut self.text)),
             Turn::Think | Turn::Listen => None,
         }
     }

@@ -16,7 +16,7 @@ use crate::{ClientId, Simulation, Tick, shape::shape_hash};
 const FORMAT: &str = "touchline inputs";
 
 /// The version of the format.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// How records of version 1 began, which did not say what they were of.
 const VERSION_1: &[u8] = b"TOUCHLINE INPUTS 1\n";
@@ -373,7 +373,7 @@ mod tests {
         let bytes = record_of(&entries());
         let line = bytes.split(|&byte| byte == b'\n').next().unwrap();
         let expected = format!(
-            r#"{{"format":"touchline inputs","version":2,"league":"marbles","tick_us":10000,"touchline":"1.2.3","settings":"{}"}}"#,
+            r#"{{"format":"touchline inputs","version":3,"league":"marbles","tick_us":10000,"touchline":"1.2.3","settings":"{}"}}"#,
             shape::<u32>()
         );
         assert_eq!(String::from_utf8_lossy(line), expected);
@@ -403,8 +403,11 @@ mod tests {
         check(b"ULG6\n", "not a record of inputs");
         check(b"", "not a record of inputs");
         check(&[b'{'; 1 << 12], "not a record of inputs");
-        check(b"TOUCHLINE INPUTS 1\n\x05\0\0\0hello", "a record of inputs of version 1; expected version 2");
-        check(&changed("\"version\":2", "\"version\":3"), "a record of inputs of version 3");
+        check(b"TOUCHLINE INPUTS 1\n\x05\0\0\0hello", "a record of inputs of version 1; expected version 3");
+        check(
+            &changed("\"version\":3", "\"version\":2"),
+            "a record of inputs of version 2; expected version 3",
+        );
         check(&changed("marbles", "chess"), "a record of inputs of \"chess\" with ticks of 10000");
         check(&changed("10000", "20000"), "a record of inputs of \"marbles\" with ticks of 20000");
         check(

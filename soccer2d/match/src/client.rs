@@ -9,11 +9,7 @@ use std::{
 
 use common_match_loop::LocalClient;
 use soccer2d_client::{Conduct, Inbox};
-use soccer2d_protocol::{
-    PlayerDatagram, PlayerMessage,
-    coach::{CoachDatagram, CoachMessage},
-    reply::ErrorReply,
-};
+use soccer2d_protocol::{PlayerDatagram, PlayerMessage, coach::CoachMessage, reply::ErrorReply};
 use soccer2d_server::Onlooker;
 use soccer2d_sim::{Input, Join, Match, Output};
 use soccer2d_team::Coach;
@@ -62,8 +58,7 @@ impl LocalCoach {
 
     fn told(&mut self, message: &CoachMessage) {
         let said = self.coach.perceive(message).into_iter();
-        let datagrams = said.map(|command| CoachDatagram { command: Ok(command), unterminated: false });
-        self.inputs.extend(datagrams.map(Input::Coach));
+        self.inputs.extend(said.map(Input::coach));
     }
 }
 
@@ -77,6 +72,10 @@ pub(crate) struct PlayerClient {
     refused: Option<ErrorReply>,
     /// Closed when it is refused: otherwise it would be waited for.
     alarm: Option<Arc<UnixStream>>,
+    /// Memory to write in.
+    text: Vec<u8>,
+    /// Memory to write in.
+    text: Vec<u8>,
 }
 
 /// What a player has to say next.
@@ -100,7 +99,8 @@ enum Turn {
 impl Client {
     pub fn player(conduct: Conduct, alarm: Option<Arc<UnixStream>>) -> Client {
         let (inbox, turn) = (Inbox::default(), Turn::Join);
-        let player = PlayerClient { conduct, inbox, turn, has_joined: false, refused: None, alarm };
+        let player =
+            PlayerClient { conduct, inbox, turn, has_joined: false, refused: None, alarm, text: Vec::new() };
         Client::Player(Box::new(player))
     }
 
@@ -147,7 +147,7 @@ impl PlayerClient {
             Turn::Join => Some(Input::Join(Join::Player(self.conduct.init()))),
             Turn::Act(datagram) => {
                 self.conduct.confide();
-                Some(Input::Player(datagram))
+                Some(Input::player(datagram, &mut self.text))
             }
             Turn::Think | Turn::Listen => None,
         }

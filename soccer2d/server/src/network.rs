@@ -22,7 +22,7 @@ use soccer2d_protocol::{
     ErrorReply, PlayMode, PlayerDatagram, PlayerMessage, Version, coach::CoachDatagram,
     coach_language::Limits, monitor::MonitorVersion, trainer::TrainerDatagram,
 };
-use soccer2d_sim::{Allowance, Input, Join, Match, Output, state::PLAYERS};
+use soccer2d_sim::{Allowance, Input, Join, Match, Measured, Output, state::PLAYERS};
 
 use crate::{
     board,
@@ -288,15 +288,15 @@ impl Network {
                 return None;
             }
             // Whoever is done in lock-step has said all that belongs to this cycle.
-            if lock_step && matches!(heard.last(), Some((_, Input::Player(said))) if said.is_done()) {
+            if lock_step && matches!(heard.last(), Some((_, Input::Player(said))) if said.said.is_done()) {
                 return Some(read + 1);
             }
         }
         Some(most)
     }
 
-    /// What a connected client has sent is in the memory's text, but for so many bytes that could not be unpacked. What is
-    /// more than it may say in a tick is not read. False if it says that it goes.
+    /// What a connected client has sent is in the memory's text, but for so many bytes that could not be unpacked. What
+    /// the simulation would not count is not parsed either. False if it says that it goes.
     fn take_datagram(&mut self, index: usize, packed: usize, heard: &mut Vec<(ClientId, Input)>) -> bool {
         let Network { clients, memory, house, .. } = self;
         let client = &mut clients[index];
@@ -311,22 +311,21 @@ impl Network {
             ignore(client, packed);
             return true;
         }
-        let left = client.allowance;
         if let Role::Player { .. } = client.role {
-            let (datagram, read) = PlayerDatagram::parse_first(text, left.bytes(), left.commands());
+            let (datagram, read) = PlayerDatagram::parse_first(text, client.allowance.commands());
             client.allowance.spend(text.len(), datagram.commands.len());
             ignore(client, text.len() - read + packed);
             if read > 0 {
                 house.said(client, &text[..read], &datagram);
             }
             if read > 0 || !datagram.commands.is_empty() {
-                heard.push((client.id, Input::Player(datagram)));
+                heard.push((client.id, Input::Player(Measured::new(datagram, text.len()))));
             }
             return true;
         }
         // All others send one command in a datagram.
+        let counts = !client.allowance.is_spent() || says_done_or_bye(text);
         client.allowance.spend(text.len(), 1);
-        let counts = text.len() <= left.bytes() || is_done(text);
         ignore(client, if counts { packed } else { text.len() + packed });
         if !counts {
             return true;
@@ -334,15 +333,14 @@ impl Network {
         match client.role {
             Role::Trainer { .. } => {
                 house.trainer_said(text);
-                heard.push((client.id, Input::Trainer(TrainerDatagram::parse(text))));
+                let said = TrainerDatagram::parse(text);
+                heard.push((client.id, Input::Trainer(Measured::new(said, text.len()))));
                 true
             }
             Role::Coach { team, version } => {
                 house.coach_said(team, text);
-                heard.push((
-                    client.id,
-                    Input::Coach(CoachDatagram::parse(text, version, &self.rules.coach_limits)),
-                ));
+                let said = CoachDatagram::parse(text, version, &self.rules.coach_limits);
+                heard.push((client.id, Input::Coach(Measured::new(said, text.len()))));
                 true
             }
             Role::Monitor { version } => self.hear_monitor(index, version, heard),
@@ -414,9 +412,10 @@ impl Network {
     }
 }
 
-/// Lock-step: whether a coach or trainer says that it is done, which counts however much it has said before.
-fn is_done(text: &[u8]) -> bool {
-    text.trim_ascii_start().starts_with(b"(done)")
+/// Whether a coach or trainer says that it is done with this cycle, or goes, which counts however much it has said before.
+fn says_done_or_bye(text: &[u8]) -> bool {
+    let text = text.trim_ascii_start();
+    text.starts_with(b"(done)") || text.starts_with(b"(bye)")
 }
 
 impl Clients<Match> for Network {

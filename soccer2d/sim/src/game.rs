@@ -154,15 +154,15 @@ impl Simulation for Match {
             Input::Join(join) => self.join(from, join, out),
             Input::Player(datagram) => {
                 if let Some(slot) = self.slot_of(from) {
-                    self.hear_player(slot, datagram, out);
+                    self.hear_player(slot, datagram.said, out);
                 }
             }
             Input::Coach(datagram) => {
                 if let Some(side) = self.coach_side(from) {
-                    self.hear_coach(side, datagram, out);
+                    self.hear_coach(side, datagram.said, out);
                 }
             }
-            Input::Trainer(datagram) => self.train(from, datagram, out),
+            Input::Trainer(datagram) => self.train(from, datagram.said, out),
             Input::KickOff => {
                 if self.monitors.contains(&from) && self.world.mode == PlayMode::BeforeKickOff {
                     self.kick_off(out);

@@ -34,7 +34,7 @@ use soccer2d_protocol::field;
 
 pub use allowance::Allowance;
 pub use game::Match;
-pub use input::{Decision, Input, Join};
+pub use input::{Decision, Input, Join, Measured};
 pub use output::{EpisodeEnd, Event, Output};
 pub use player_types::effective_random_seed;
 pub use settings::Settings;

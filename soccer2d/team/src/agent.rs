@@ -167,7 +167,7 @@ impl Brain for Agent {
             let messages = communication::take_in(&mut self.world, *speaker, text);
             for message in &messages {
                 if let Message::Pass { receiver, place } = *message {
-                    self.memory.announced(receiver == self.world.me.unum, place);
+                    self.memory.announced(*speaker, receiver == self.world.me.unum, place);
                 }
             }
             self.note(self.world.cycle, || heard_from_teammate(speaker.number(), text, &messages));

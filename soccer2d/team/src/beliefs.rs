@@ -91,7 +91,7 @@ fn other_player(player: &Player) -> OtherPlayer {
         estimate: Estimate {
             at: pair(player.position),
             velocity: pair(player.velocity),
-            error: round(player.position_error),
+            error: round(player.error()),
             age: age(player.age),
             seen: age(player.seen_age),
         },

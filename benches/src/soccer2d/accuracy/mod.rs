@@ -62,6 +62,10 @@ impl Quantity {
 #[derive(Clone, Debug, Default)]
 pub struct Errors {
     found: [Vec<f64>; Quantity::ALL.len()],
+    /// How often a place of a player with a number was claimed that was heard of or seen lately.
+    pub claims: usize,
+    /// How often it was more than three times as far off as claimed.
+    pub false_claims: usize,
 }
 
 impl Errors {
@@ -70,8 +74,16 @@ impl Errors {
         self.found[quantity as usize].push(error);
     }
 
+    /// A place was claimed to be known so well, and was so far off.
+    pub fn claimed(&mut self, claim: f64, error: f64) {
+        self.claims += 1;
+        self.false_claims += usize::from(error > 3.0 * claim);
+    }
+
     /// Those of another player.
     pub fn extend(&mut self, other: &Errors) {
+        self.claims += other.claims;
+        self.false_claims += other.false_claims;
         for (mine, theirs) in self.found.iter_mut().zip(&other.found) {
             mine.extend(theirs);
         }

@@ -117,7 +117,7 @@ impl Seat {
         if let Some(recording) = &mut self.recording {
             recording.push(Recorded::Sent(datagram.clone()));
         }
-        Some(Input::Player(datagram))
+        Some(Input::player(datagram, &mut Vec::new()))
     }
 }
 

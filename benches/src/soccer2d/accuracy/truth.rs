@@ -36,6 +36,9 @@ pub fn errors(beliefs: &WorldModel, world: &World, found: &mut Errors) {
         let Some(unum) = other.unum else { continue };
         let owner = if other.whose == Whose::Ours { side } else { side.other() };
         let truth = player(world, owner, unum.index()).position;
+        if other.age <= LATELY && other.whose != Whose::Unknown {
+            found.claimed(other.error(), other.position.distance(truth * sign));
+        }
         if other.seen_age <= LATELY && truth.distance(me.position) <= NEAR {
             found.add(Quantity::PlayerPosition, other.position.distance(truth * sign));
         }

@@ -79,4 +79,8 @@ fn compare(arguments: &Arguments) {
         }
         println!("{:>12}", found[0].count(quantity));
     }
+    let Errors { claims, false_claims, .. } = &found[0];
+    println!(
+        "\n{false_claims} of {claims} places of players were more than three times as far off as claimed"
+    );
 }

@@ -65,7 +65,7 @@ impl LocalClient<Match> for Player {
         if let Some(times) = &self.times {
             times.borrow_mut().push(spent);
         }
-        Some(Input::Player(datagram))
+        Some(Input::player(datagram, &mut Vec::new()))
     }
 }
 

@@ -168,7 +168,7 @@ impl Pitch {
             let datagram = PlayerDatagram::new(commands);
             athlete.world.sent(&datagram);
             let client = athlete.client;
-            self.receive(client, Input::Player(datagram));
+            self.receive(client, Input::player(datagram, &mut Vec::new()));
         }
         for _ in 0..10 {
             let athletes = &mut self.athletes;

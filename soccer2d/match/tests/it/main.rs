@@ -336,6 +336,8 @@ struct Penalties {
     takers: [Vec<u8>; 2],
     /// The referee waits for the first kick.
     ready: bool,
+    /// A foot was put in: officially a goalie's is the taker's foul.
+    tackled: bool,
     fouls: usize,
     winner: Option<Side>,
 }
@@ -356,8 +358,10 @@ impl Onlooker for ShootOut {
             Event::Mode(mode) => {
                 penalties.set_up += usize::from(matches!(mode, PlayMode::PenaltySetup(_)));
                 penalties.ready = matches!(mode, PlayMode::PenaltyReady(_));
+                penalties.tackled &= !penalties.ready;
             }
-            Event::Call(RefereeCall::PenaltyFoul(_)) => penalties.fouls += 1,
+            Event::Tackle { .. } => penalties.tackled = true,
+            Event::Call(RefereeCall::PenaltyFoul(_)) => penalties.fouls += usize::from(!penalties.tackled),
             Event::Call(RefereeCall::PenaltyWinner(side)) => penalties.winner = Some(*side),
             _ => {}
         }

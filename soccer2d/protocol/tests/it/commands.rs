@@ -224,6 +224,14 @@ proptest! {
     }
 
     #[test]
+    fn what_is_cut_is_what_is_not_read(datagram in datagram(), most in 0..6_usize) {
+        let (read, _) = PlayerDatagram::parse_first(&encode(&datagram), most);
+        let mut cut = datagram;
+        cut.cut(most);
+        prop_assert_eq!(format!("{read:?}"), format!("{cut:?}"));
+    }
+
+    #[test]
     fn damaged_datagrams(text in damaged(datagram().prop_map(|datagram| encode(&datagram)))) {
         let read = PlayerDatagram::parse(&text);
         let again = PlayerDatagram::parse(&encode(&read));
