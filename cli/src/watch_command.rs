@@ -7,20 +7,22 @@ use std::{
 };
 
 use clap::Args;
-use tools_viewer::{Live, Viewer, ViewerPlan, feed, minds_feed};
+use common_scene::League;
+use soccer2d_scene::{Shown, Soccer2d, Translator};
+use tools_viewer::{Fed, Feed, Live, Viewer, ViewerPlan, beliefs_feed};
 
 use crate::{
-    log_file::open_log,
+    leagues::{self, LEAGUES},
+    max_unpacked_option::MaxUnpackedArgs,
     misunderstood, print, signals,
-    spectator::{ViewersEar, ViewersEye},
-    unpacked::UnpackedArgs,
+    soccer2d::spectator::{ViewersEar, ViewersEye},
 };
 
 /// Watch a match in the browser: a server's, while it is played, or game logs
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct WatchArgs {
-    /// A server, as HOST or HOST:PORT, or game logs; if nothing is named, the server on this machine
+    /// A server, as HOST or HOST:PORT, or game logs; if nothing is named, the server on this machine; the word 2d before it says which league, and may be left out
     #[arg(value_name = "SERVER|FILE")]
     what: Vec<String>,
     /// What agents believed in the log, if it is not kept beside it as match.beliefs beside match.rcg; may be given several times
@@ -30,7 +32,7 @@ pub(crate) struct WatchArgs {
     #[arg(long, value_name = "PORT")]
     port: Option<u16>,
     #[command(flatten)]
-    unpacked: UnpackedArgs,
+    unpacked: MaxUnpackedArgs,
     #[command(flatten)]
     browser: BrowserArgs,
 }
@@ -81,7 +83,8 @@ their own match.";
 const HERE: &str = "127.0.0.1:6000";
 
 pub(crate) fn run(arguments: &WatchArgs) -> anyhow::Result<()> {
-    let (logs, servers): (Vec<&String>, Vec<&String>) = arguments.what.iter().partition(|what| is_log(what));
+    let what = without_league(&arguments.what);
+    let (logs, servers): (Vec<&String>, Vec<&String>) = what.iter().partition(|what| is_log(what));
     let live = match &servers[..] {
         [] if logs.is_empty() => Some(HERE),
         [] => None,
@@ -93,11 +96,12 @@ pub(crate) fn run(arguments: &WatchArgs) -> anyhow::Result<()> {
     }
     // A page can only say that a file is no log; here a script sees it, too.
     for log in &logs {
-        open_log(Path::new(log))?;
+        leagues::of_log(Path::new(log))?;
     }
     let plan = ViewerPlan {
         port: arguments.port,
-        live: live.map(|server| Live::Server(server.to_owned())),
+        live: live.map(|server| Live::At(soccer2d(), server.to_owned())),
+        leagues: vec![soccer2d()],
         logs: logs.into_iter().map(PathBuf::from).collect(),
         beliefs: arguments.beliefs.clone(),
         most_unpacked: Some(arguments.unpacked.max_unpacked),
@@ -109,10 +113,30 @@ pub(crate) fn run(arguments: &WatchArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// What is to be watched, without the league before it. Logs say themselves of which league they are.
+fn without_league(words: &[String]) -> &[String] {
+    match words.split_first() {
+        Some((word, rest)) if leagues::words().contains(&&**word) => rest,
+        Some((word, _)) if leagues::WORDS.contains(&&**word) => misunderstood(leagues::not_there(word)),
+        _ => words,
+    }
+}
+
 /// Whether a word names a file, there or not, and no server.
 fn is_log(what: &str) -> bool {
-    let looks_like_one = [".rcg", ".rcg.gz", ".json", ".gz"].iter().any(|end| what.ends_with(end));
+    let mut endings = LEAGUES.iter().flat_map(|league| league.log_endings).chain(&[".gz"]);
+    let looks_like_one = endings.any(|ending| what.ends_with(ending));
     looks_like_one || what.contains(std::path::MAIN_SEPARATOR) || Path::new(what).is_file()
+}
+
+/// The league, as the viewer knows it.
+fn soccer2d() -> Arc<dyn League> {
+    Arc::new(Soccer2d)
+}
+
+/// Both ends of the way from a match to the viewer.
+fn feed() -> (Feed<Shown>, Fed) {
+    tools_viewer::feed(soccer2d(), Translator::new())
 }
 
 /// Opens a viewer for a match in this process. The one who is to look on at it comes with it. `watch_only` says why no page may
@@ -136,9 +160,9 @@ pub(crate) struct AgentsViewer {
 
 /// Opens a viewer for a match in this process that our agents play.
 pub(crate) fn open_for_our_match(arguments: &ViewerArgs) -> anyhow::Result<AgentsViewer> {
-    let ((feed, fed), (ear, minds)) = (feed(), minds_feed());
+    let ((feed, fed), (ear, beliefs)) = (feed(), beliefs_feed());
     let (port, live) = (arguments.viewer_port, Some(Live::Fed(fed)));
-    let plan = ViewerPlan { port, live, minds: Some(minds), ..ViewerPlan::default() };
+    let plan = ViewerPlan { port, live, agents: Some(beliefs), ..ViewerPlan::default() };
     let viewer = open(&arguments.browser, plan)?;
     Ok(AgentsViewer { viewer, eye: Box::new(ViewersEye::new(feed)), ear: Arc::new(ViewersEar(ear)) })
 }
@@ -148,9 +172,9 @@ pub(crate) fn open_for_agents(
     arguments: &ViewerArgs,
     server: SocketAddr,
 ) -> anyhow::Result<(Viewer, Arc<ViewersEar>)> {
-    let (ear, minds) = minds_feed();
-    let (port, live) = (arguments.viewer_port, Some(Live::Server(server.to_string())));
-    let plan = ViewerPlan { port, live, minds: Some(minds), ..ViewerPlan::default() };
+    let (ear, beliefs) = beliefs_feed();
+    let (port, live) = (arguments.viewer_port, Some(Live::At(soccer2d(), server.to_string())));
+    let plan = ViewerPlan { port, live, agents: Some(beliefs), ..ViewerPlan::default() };
     Ok((open(&arguments.browser, plan)?, Arc::new(ViewersEar(ear))))
 }
 

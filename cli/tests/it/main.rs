@@ -2,9 +2,13 @@
 #![allow(clippy::disallowed_methods, reason = "tests read what the command wrote")]
 #![allow(clippy::disallowed_types, reason = "a client of a server is a socket")]
 
+mod architecture;
 mod docs;
+mod league_words;
+mod many_matches;
 mod matches;
 mod serve;
+mod workspace;
 
 #[test]
 fn pages() {

@@ -1,6 +1,6 @@
 //! Matches with teams that a command line starts.
 
-use std::{fs, path::Path, process::Command};
+use std::{ffi::OsStr, fs, os::unix::ffi::OsStrExt as _, path::Path, process::Command};
 
 const TOUCHLINE: &str = env!("CARGO_BIN_EXE_touchline");
 
@@ -36,4 +36,19 @@ fn a_team_that_does_not_start_is_said_so() {
     assert_eq!(output.status.code(), Some(1));
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(error.contains("`exit 3` ended with exit status: 3"), "{error}");
+}
+
+#[test]
+fn a_log_may_have_a_name_that_is_no_text() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let name = OsStr::from_bytes(b"\xff.rcg");
+    let output = Command::new(TOUCHLINE)
+        .args(["match", "--left", "A=kick-and-run", "--right", "B=kick-and-run", "--json", "--log"])
+        .arg(name)
+        .args(["server::half_time=1", "server::nr_extra_halfs=0"])
+        .current_dir(directory.path())
+        .output()
+        .expect("the command runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(directory.path().join(name).is_file());
 }

@@ -1,113 +1,164 @@
-//! A frame: where everything is at one moment, and how that is written.
+//! A frame: one moment of a match, and its bytes.
 
 use thiserror::Error;
 
 use crate::{
     VERSION,
-    stage::{Number, Stage},
+    layout::{Layout, Number},
 };
 
 /// The first byte of a message of frames.
 const FRAMES: u8 = 1;
 
-/// As many frames as a message holds at most.
+/// A message holds at most so many frames.
 pub const FRAMES_PER_MESSAGE: usize = 256;
 
 /// Bytes of a message before its first frame.
 const MESSAGE_HEAD: usize = 4;
 
-/// Bytes of a frame before its first body.
-const FRAME_HEAD: usize = 20;
+/// Bytes of the length that a frame begins with.
+const LENGTH: usize = 4;
 
-/// One moment.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// Bytes of a frame between its length and its values.
+const FRAME_HEAD: usize = 16;
+
+/// One moment. Numbers are as they are written: times the scale of their value or channel they are what they mean.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Frame {
-    /// Which frame of its source, from 0 without gaps.
+    /// The frame's number in its match, from 0 without gaps.
     pub index: u32,
-    /// The cycle on the game's clock.
-    pub time: i32,
-    /// For how many frames the clock has stood.
-    pub stoppage: u16,
-    /// Which of the stage's modes.
-    pub mode: u8,
-    /// Goals, left and right.
-    pub goals: [i16; 2],
-    /// Penalties scored and missed, left then right.
-    pub penalties: [u8; 4],
-    /// The bodies, channel by channel, as the stage's channels say.
-    pub numbers: Vec<i64>,
+    /// The number of its layout.
+    pub layout: u16,
+    /// The game's clock in seconds.
+    pub clock: f64,
+    /// The values of the layout.
+    pub values: Vec<f64>,
+    /// For each body of the layout whether it is there.
+    pub present: Vec<bool>,
+    /// The channels of the bodies that are there, body by body.
+    pub numbers: Vec<f64>,
 }
 
-/// How the bodies of a frame are written.
+/// Writes and reads frames of one layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Layout {
-    numbers: Vec<Number>,
-    length: usize,
+pub struct FrameCodec {
+    values: Vec<Number>,
+    kinds: Vec<Vec<Number>>,
+    /// The kind of each body.
+    bodies: Vec<usize>,
 }
 
-impl Layout {
-    /// The layout of a stage's frames.
-    pub fn of(stage: &Stage) -> Layout {
-        let kinds = stage.kinds.iter();
-        let numbers: Vec<Number> = kinds
-            .flat_map(|kind| {
-                (0..kind.count).flat_map(move |_| kind.channels.iter().map(|channel| channel.number))
-            })
-            .collect();
-        let length = FRAME_HEAD + numbers.iter().map(|number| number.length()).sum::<usize>();
-        Layout { numbers, length }
+impl FrameCodec {
+    /// The codec of a layout. A body of a kind that there is not has no channels.
+    pub fn new(layout: &Layout) -> FrameCodec {
+        FrameCodec {
+            values: layout.values.iter().map(|value| value.number).collect(),
+            kinds: layout
+                .kinds
+                .iter()
+                .map(|kind| kind.channels.iter().map(|channel| channel.number).collect())
+                .collect(),
+            bodies: layout.bodies.iter().map(|body| body.kind).collect(),
+        }
     }
 
-    /// How many bytes a frame has.
-    pub fn frame_length(&self) -> usize {
-        self.length
+    fn channels(&self, body: usize) -> &[Number] {
+        self.kinds.get(self.bodies[body]).map_or(&[], Vec::as_slice)
     }
 
-    /// Appends a frame. A number that does not fit becomes the nearest that does; a number that is missing is 0.
+    /// Appends a frame. A number that does not fit becomes the nearest that does; one that is missing is 0, and so is a clock
+    /// that is no number.
     pub fn encode(&self, frame: &Frame, out: &mut Vec<u8>) {
+        let start = out.len();
+        out.extend_from_slice(&[0; LENGTH]);
         out.extend_from_slice(&frame.index.to_le_bytes());
-        out.extend_from_slice(&frame.time.to_le_bytes());
-        out.extend_from_slice(&frame.stoppage.to_le_bytes());
-        out.extend_from_slice(&[frame.mode, 0]);
-        for goals in frame.goals {
-            out.extend_from_slice(&goals.to_le_bytes());
+        out.extend_from_slice(&frame.layout.to_le_bytes());
+        out.extend_from_slice(&[0, 0]);
+        let clock = if frame.clock.is_finite() { frame.clock } else { 0.0 };
+        out.extend_from_slice(&clock.to_le_bytes());
+        let values = frame.values.iter().copied().chain(std::iter::repeat(0.0));
+        self.values.iter().zip(values).for_each(|(number, value)| number.write(value, out));
+        let mask = out.len();
+        out.resize(mask + self.bodies.len().div_ceil(8), 0);
+        let mut numbers = frame.numbers.iter().copied().chain(std::iter::repeat(0.0));
+        let present = frame.present.iter().take(self.bodies.len()).enumerate();
+        for (body, _) in present.filter(|(_, is_there)| **is_there) {
+            out[mask + body / 8] |= 1 << (body % 8);
+            for number in self.channels(body) {
+                number.write(numbers.next().unwrap_or_default(), out);
+            }
         }
-        out.extend_from_slice(&frame.penalties);
-        let given = frame.numbers.iter().copied().chain(std::iter::repeat(0));
-        for (number, value) in self.numbers.iter().zip(given) {
-            number.write(value, out);
-        }
+        let length = (out.len() - start - LENGTH) as u32;
+        out[start..start + LENGTH].copy_from_slice(&length.to_le_bytes());
     }
 
-    /// Reads a frame from exactly its bytes.
+    /// Reads a frame from exactly its bytes, its length among them.
     pub fn decode(&self, bytes: &[u8]) -> Result<Frame, FrameError> {
-        let (head, mut rest) =
-            bytes.split_at_checked(FRAME_HEAD).ok_or(FrameError::Length { found: bytes.len() })?;
-        let part = |from: usize| [head[from], head[from + 1]];
-        let whole = |from: usize| [head[from], head[from + 1], head[from + 2], head[from + 3]];
-        if head[11] != 0 {
-            return Err(FrameError::Zero { found: head[11] });
+        let mut rest = Bytes(bytes);
+        let length = rest.u32()?;
+        if rest.0.len() != length as usize {
+            return Err(FrameError::Length { found: bytes.len() });
         }
-        let mut numbers = Vec::with_capacity(self.numbers.len());
-        for number in &self.numbers {
-            let (bytes, others) =
-                rest.split_at_checked(number.length()).ok_or(FrameError::Length { found: rest.len() })?;
-            numbers.push(number.read(bytes));
-            rest = others;
+        let index = rest.u32()?;
+        let (layout, zero) = (rest.u16()?, rest.u16()?);
+        if zero != 0 {
+            return Err(FrameError::Zero { found: zero });
         }
-        Ok(Frame {
-            index: u32::from_le_bytes(whole(0)),
-            time: i32::from_le_bytes(whole(4)),
-            stoppage: u16::from_le_bytes(part(8)),
-            mode: head[10],
-            goals: [i16::from_le_bytes(part(12)), i16::from_le_bytes(part(14))],
-            penalties: whole(16),
-            numbers,
-        })
+        let clock = f64::from_le_bytes(rest.take()?);
+        if !clock.is_finite() {
+            return Err(FrameError::NotFinite);
+        }
+        let values = self.values.iter().map(|number| rest.number(*number)).collect::<Result<_, _>>()?;
+        let mask = rest.slice(self.bodies.len().div_ceil(8))?;
+        let bit = |body: usize| mask[body / 8] >> (body % 8) & 1 == 1;
+        if (self.bodies.len()..mask.len() * 8).any(bit) {
+            return Err(FrameError::Mask);
+        }
+        let present: Vec<bool> = (0..self.bodies.len()).map(bit).collect();
+        let mut numbers = Vec::new();
+        for (body, _) in present.iter().enumerate().filter(|(_, is_there)| **is_there) {
+            for number in self.channels(body) {
+                numbers.push(rest.number(*number)?);
+            }
+        }
+        if !rest.0.is_empty() {
+            return Err(FrameError::Length { found: bytes.len() });
+        }
+        Ok(Frame { index, layout, clock, values, present, numbers })
     }
 }
 
-/// A message of frames that are written already; as many of the first as fit into one.
+/// Bytes that are read from the front.
+struct Bytes<'a>(&'a [u8]);
+
+impl<'a> Bytes<'a> {
+    fn slice(&mut self, length: usize) -> Result<&'a [u8], FrameError> {
+        let (front, rest) =
+            self.0.split_at_checked(length).ok_or(FrameError::Length { found: self.0.len() })?;
+        self.0 = rest;
+        Ok(front)
+    }
+
+    fn take<const N: usize>(&mut self) -> Result<[u8; N], FrameError> {
+        let (front, rest) = self.0.split_first_chunk().ok_or(FrameError::Length { found: self.0.len() })?;
+        self.0 = rest;
+        Ok(*front)
+    }
+
+    fn u16(&mut self) -> Result<u16, FrameError> {
+        self.take().map(u16::from_le_bytes)
+    }
+
+    fn u32(&mut self) -> Result<u32, FrameError> {
+        self.take().map(u32::from_le_bytes)
+    }
+
+    fn number(&mut self, number: Number) -> Result<f64, FrameError> {
+        number.read(self.slice(number.length())?).ok_or(FrameError::NotFinite)
+    }
+}
+
+/// A message of frames that are written already: at most the first [`FRAMES_PER_MESSAGE`] of them.
 pub fn frames_message<'a>(frames: impl IntoIterator<Item = &'a [u8]>) -> Vec<u8> {
     let mut message = vec![FRAMES, VERSION, 0, 0];
     let mut count: u16 = 0;
@@ -119,27 +170,38 @@ pub fn frames_message<'a>(frames: impl IntoIterator<Item = &'a [u8]>) -> Vec<u8>
     message
 }
 
-/// Reads a message of frames.
-pub fn decode_frames(message: &[u8], layout: &Layout) -> Result<Vec<Frame>, FrameError> {
-    let (head, frames) =
-        message.split_at_checked(MESSAGE_HEAD).ok_or(FrameError::Length { found: message.len() })?;
-    if head[0] != FRAMES {
-        return Err(FrameError::Kind { found: head[0] });
+/// Reads a message of frames. `codec` gives the codec of a layout by its number.
+pub fn decode_frames<'a>(
+    message: &[u8],
+    codec: impl Fn(u16) -> Option<&'a FrameCodec>,
+) -> Result<Vec<Frame>, FrameError> {
+    let mut rest = Bytes(message);
+    let [kind, version] = rest.take()?;
+    if kind != FRAMES {
+        return Err(FrameError::Kind { found: kind });
     }
-    if head[1] != VERSION {
-        return Err(FrameError::Version { found: head[1] });
+    if version != VERSION {
+        return Err(FrameError::Version { found: version });
     }
-    let count = usize::from(u16::from_le_bytes([head[2], head[3]]));
+    let count = usize::from(rest.u16()?);
     if count > FRAMES_PER_MESSAGE {
         return Err(FrameError::Count { found: count });
     }
-    if frames.len() != count * layout.frame_length() {
-        return Err(FrameError::Length { found: message.len() });
+    let mut frames = Vec::with_capacity(count);
+    for _ in 0..count {
+        let length = Bytes(rest.0).u32()? as usize;
+        let frame = rest.slice(length.saturating_add(LENGTH))?;
+        if length < FRAME_HEAD {
+            return Err(FrameError::Length { found: length });
+        }
+        let layout = u16::from_le_bytes([frame[8], frame[9]]);
+        let codec = codec(layout).ok_or(FrameError::Layout { found: layout })?;
+        frames.push(codec.decode(frame)?);
     }
-    frames.chunks_exact(layout.frame_length()).map(|frame| layout.decode(frame)).collect()
+    if rest.0.is_empty() { Ok(frames) } else { Err(FrameError::Length { found: message.len() }) }
 }
 
-/// Why a message is no frames.
+/// Why some bytes are no message of frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum FrameError {
     /// Another kind of message.
@@ -154,22 +216,34 @@ pub enum FrameError {
         /// The second byte.
         found: u8,
     },
-    /// Too many.
+    /// Too many frames.
     #[error("{found} frames in a message: expected at most {FRAMES_PER_MESSAGE}")]
     Count {
-        /// How many it says it has.
+        /// How many the message claims.
         found: usize,
     },
-    /// Not as long as the stage and the number of frames say.
-    #[error("{found} bytes: expected as many as the stage's channels need")]
+    /// A layout that was not sent before.
+    #[error("layout {found}: expected one that was sent before")]
+    Layout {
+        /// Its number.
+        found: u16,
+    },
+    /// Not as long as the layout and the frame's own length need.
+    #[error("{found} bytes: expected as many as the layout needs")]
     Length {
-        /// How long it is.
+        /// How many there are.
         found: usize,
     },
-    /// The byte that is kept free is used.
-    #[error("{found} in the byte that is kept free: expected 0")]
+    /// Bytes that are kept free are used.
+    #[error("{found} in the bytes that are kept free: expected 0")]
     Zero {
-        /// What it says.
-        found: u8,
+        /// Their number.
+        found: u16,
     },
+    /// The mask says that a body is there that the layout does not have.
+    #[error("the mask of bodies has more bits than the layout has bodies")]
+    Mask,
+    /// A clock or an f32 that is infinite or no number.
+    #[error("a clock or an f32 is not finite")]
+    NotFinite,
 }

@@ -1,18 +1,39 @@
-//! The scene format, version 1: what a viewer's server tells the page in the browser, and what the page may say.
+//! The scene format, version 2: what a viewer's server sends to the page in the browser, and what the page may send. docs/scene.md
+//! describes it.
 //!
-//! docs/scene.md is its description. Pure. Not here: what a league's protocol makes of a scene (`tools/viewer`), sockets, and
-//! the page itself (`web`).
+//! - `stage.rs`: what holds for a whole match: field, teams, clock, boards, commands
+//! - `layout.rs`: how a frame is read: its values, the kinds of bodies with their channels and shapes
+//! - `frame.rs`: one moment, and its bytes
+//! - `drawing.rs`: lines, circles, polygons and texts on the field
+//! - `message.rs`: the JSON messages, in both directions
+//! - `request.rs`: commands and orders, how they are offered and how they are checked
+//! - `league.rs`: what a league's own scene crate implements for the viewer
+//! - `table.rs`: answers about a match: tables of statistics, charts of an agent
+//!
+//! Pure. Not here: sockets and files (`tools/viewer`), any league, the page itself (`web`).
 
+mod drawing;
 mod frame;
+mod layout;
+mod league;
 mod message;
+mod request;
 mod stage;
+mod table;
 
-pub use frame::{FRAMES_PER_MESSAGE, Frame, FrameError, Layout, decode_frames, frames_message};
-pub use message::{
-    AgentBeliefs, Board, Card, Command, Events, Extent, FrameBeliefs, FromPage, Get, GetBeliefs, Hello,
-    Message, Minds, Open, Order, PlayerAt, Point, Sources, ToPage, What,
+pub use drawing::{Drawing, Drawings, Figure, Layer};
+pub use frame::{FRAMES_PER_MESSAGE, Frame, FrameCodec, FrameError, decode_frames, frames_message};
+pub use layout::{Body, Channel, Kind, Layout, Number, Part, Place, Role, Shape, Solid, Value};
+pub use league::{
+    AgentQuestion, Endpoint, Follower, League, Recorded, Report, StoredFrame, Taken, Translate, Transport,
 };
-pub use stage::{Body, BodyType, Channel, Commands, Field, Kind, Number, Source, Stage, Team};
+pub use message::{
+    AgentBeliefs, Event, Events, Extent, FrameBeliefs, FromPage, Get, GetBeliefs, Hello, Message, Minds,
+    Open, Sources, ToPage,
+};
+pub use request::{Choice, Command, Request, Takes};
+pub use stage::{Board, Clock, Ground, Marker, MarkerShape, Period, Source, Stage, Team};
+pub use table::{AgentAnswer, Chart, Column, Row, Statistics, Table};
 
 /// The version of the format.
-pub const VERSION: u8 = 1;
+pub const VERSION: u8 = 2;

@@ -1,9 +1,14 @@
-//! What server and page say in words: JSON objects with one key.
+//! The text messages of server and page: JSON objects with one key.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::Value as Json;
 
-use crate::stage::Stage;
+use crate::{
+    drawing::Drawings,
+    layout::Layout,
+    request::{Command, Request},
+    stage::Stage,
+};
 
 /// From server to page, beside the frames.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -13,15 +18,19 @@ pub enum ToPage {
     Sources(Sources),
     /// A source was opened, or something in its stage changed.
     Stage(Box<Stage>),
+    /// How the frames with its number are read; comes before the first of them.
+    Layout(Box<Layout>),
     /// How many frames there are.
     Extent(Extent),
     /// What happened.
     Events(Events),
-    /// What was said and called.
+    /// Words on the boards.
     Messages(Vec<Message>),
+    /// What is drawn on the field.
+    Drawings(Drawings),
     /// A sentence for the person who watches.
     Notice(String),
-    /// Whose beliefs there are.
+    /// Which agents have beliefs.
     Minds(Minds),
     /// What an agent believes, frame by frame.
     Beliefs(AgentBeliefs),
@@ -57,7 +66,7 @@ pub struct Extent {
     pub frames: u32,
     /// Whether there will be no more.
     pub complete: bool,
-    /// Where the log broke and why.
+    /// What is wrong with the log, and where.
     pub problem: Option<String>,
 }
 
@@ -66,69 +75,76 @@ pub struct Extent {
 pub struct Events {
     /// How many were sent before.
     pub from: usize,
-    /// docs/events.md says what is in them.
-    pub events: Vec<Value>,
+    /// In the order in which they became known.
+    pub events: Vec<Event>,
 }
 
-/// Something that was said or called.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Message {
-    /// With which frame it came.
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Event {
+    /// The frame in which it happened.
     pub frame: u32,
-    /// The cycle on the game's clock.
-    pub time: i32,
-    /// Where it stands.
-    pub board: Board,
-    /// Whose words, if a team's.
+    /// The game's clock then, in seconds.
+    pub clock: f64,
+    /// Its kind.
+    pub event: String,
+    /// The team that it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub team: Option<usize>,
-    /// Which player's.
+    /// The number of the body that it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u32>,
+    /// A sentence for a person.
+    pub text: String,
+    /// All about it, as the league writes it.
+    pub content: Json,
+}
+
+/// Words on a board.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Message {
+    /// The frame with which it came.
+    pub frame: u32,
+    /// The game's clock then, in seconds.
+    pub clock: f64,
+    /// The name of the board.
+    pub board: String,
+    /// The team of the sender.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub team: Option<usize>,
+    /// The number of the sender.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u32>,
     /// The words.
     pub text: String,
 }
 
-/// Where a message stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Board {
-    /// The board that all read.
-    Referee,
-    /// What clients sent.
-    Log,
-    /// What players said.
-    Say,
-    /// What coaches and the trainer said.
-    Coach,
-}
-
-/// Whose beliefs there are, and who does by hand what somebody at a page wants.
+/// Which agents have beliefs, and which of them have orders.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Minds {
-    /// For each team the numbers of those who say what they believe.
+    /// For each team the numbers of the agents that have beliefs.
     pub agents: Vec<Vec<u32>>,
-    /// Whether there will be no more.
+    /// Whether no more will come.
     pub complete: bool,
     /// What is wrong with the file that they come from.
     pub problem: Option<String>,
-    /// Whether this page may tell agents what to do.
-    pub orders: bool,
-    /// Why it may not, if another could.
+    /// The orders that this page may give.
+    pub orders: Vec<Command>,
+    /// Why it may give none, if another page could.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why_not: Option<String>,
-    /// Those who are.
-    pub by_hand: Vec<Order>,
-    /// The cycle in which somebody at a page first had a hand in the match.
-    pub touched: Option<i32>,
+    /// The orders that agents have now.
+    pub by_hand: Vec<Request>,
+    /// The frame in which a person at a page first changed the match.
+    pub touched: Option<u32>,
 }
 
 /// What an agent believes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct AgentBeliefs {
-    /// Whose.
+    /// The agent's team.
     pub team: usize,
-    /// Which player's.
+    /// The agent's number.
     pub number: u32,
     /// The first frame that was asked for.
     pub from: u32,
@@ -141,10 +157,10 @@ pub struct AgentBeliefs {
 /// What an agent believes in one frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FrameBeliefs {
-    /// In which.
+    /// Its index.
     pub frame: u32,
-    /// In words of the league; docs/beliefs.md describes those of 2D.
-    pub beliefs: Value,
+    /// As the league writes them.
+    pub beliefs: Json,
 }
 
 /// From page to server.
@@ -159,8 +175,10 @@ pub enum FromPage {
     Get(Get),
     /// Send what an agent believes.
     Beliefs(GetBeliefs),
-    /// Do something to the match.
-    Command(Command),
+    /// A command to the match.
+    Command(Request),
+    /// An order to agents.
+    Order(Request),
 }
 
 impl FromPage {
@@ -175,7 +193,7 @@ impl FromPage {
     }
 }
 
-/// Who is at the page.
+/// The first message of a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Hello {
@@ -196,124 +214,26 @@ pub struct Open {
     pub log: Option<usize>,
 }
 
-/// Which frames.
+/// A range of frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Get {
-    /// The first.
+    /// The first frame.
     pub from: u32,
-    /// How many.
+    /// How many frames.
     pub count: u32,
 }
 
-/// Whose beliefs, in which frames.
+/// A question for an agent's beliefs in a range of frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GetBeliefs {
-    /// Whose.
+    /// The agent's team.
     pub team: usize,
-    /// Which player's.
+    /// The agent's number.
     pub number: u32,
     /// The first frame.
     pub from: u32,
-    /// How many.
+    /// How many frames.
     pub count: u32,
-}
-
-/// What a page wants done.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Command {
-    /// The game may begin, or go on.
-    KickOff(bool),
-    /// The ball is dropped here.
-    DropBall(Point),
-    /// A free kick for a team.
-    FreeKick {
-        /// Along the field, in metres.
-        x: f64,
-        /// Across it.
-        y: f64,
-        /// Who kicks.
-        team: usize,
-    },
-    /// A player is shown a card.
-    Card {
-        /// Whose.
-        team: usize,
-        /// Which.
-        number: u32,
-        /// Which card.
-        card: Card,
-    },
-    /// The ball is put here, at rest.
-    MoveBall(Point),
-    /// A player is put somewhere.
-    MovePlayer(PlayerAt),
-    /// An agent is told what to do.
-    Order(Order),
-}
-
-/// What agents are to do by hand.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Order {
-    /// Whose agents; both teams' if it is missing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub team: Option<usize>,
-    /// Which; all if it is missing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub number: Option<u32>,
-    /// What.
-    pub what: What,
-}
-
-/// What an agent is to do.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum What {
-    /// What it thinks best.
-    Play,
-    /// Nothing.
-    Stand,
-    /// Run there.
-    GoTo(Point),
-    /// Get the ball and kick it there.
-    KickTo(Point),
-    /// Turn there.
-    TurnTo(Point),
-}
-
-/// A place on the field, in metres.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Point {
-    /// Along the field.
-    pub x: f64,
-    /// Across it.
-    pub y: f64,
-}
-
-/// A player and a place.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PlayerAt {
-    /// Whose.
-    pub team: usize,
-    /// Which.
-    pub number: u32,
-    /// Along the field.
-    pub x: f64,
-    /// Across it.
-    pub y: f64,
-}
-
-/// A card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Card {
-    /// A warning.
-    Yellow,
-    /// Off.
-    Red,
 }

@@ -1,8 +1,9 @@
-//! Beliefs as a file: JSON lines. docs/beliefs.md describes them.
+//! Beliefs as a file: JSON lines. docs/2d-beliefs.md describes them.
 
 use std::path::Path;
 
-use soccer2d_team::beliefs::{Beliefs, FIRST_LINE};
+use common_beliefs::FIRST_LINE;
+use soccer2d_beliefs::Beliefs;
 
 use crate::shared_file::SharedFile;
 

@@ -3,11 +3,8 @@
 
 use std::sync::Arc;
 
+use soccer2d_beliefs::{Beliefs, Order, Parts};
 use soccer2d_protocol::{Side, Unum};
-use soccer2d_team::{
-    Order,
-    beliefs::{Beliefs, Parts},
-};
 
 use crate::{BeliefsFile, Roster};
 

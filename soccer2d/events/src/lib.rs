@@ -3,7 +3,7 @@
 //!
 //! Shows are all that is needed, from a running match or from a game log of any version and any server: a
 //! [`Watcher`] takes one after the other and gives [`Event`]s; [`Tally`] counts them into [`Statistics`]. What each
-//! of them means, and what older logs leave to be guessed, is in `docs/events.md`.
+//! of them means, and what older logs leave to be guessed, is in `docs/2d-events.md`.
 //!
 //! Pure. Not here: files, the referee's own reasons (`soccer2d/sim`), drawing.
 

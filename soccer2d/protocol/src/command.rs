@@ -202,15 +202,18 @@ impl PlayerDatagram {
         PlayerDatagram { commands: commands.into_iter().collect(), illegal: false, unterminated: false }
     }
 
-    /// Takes out every command after so many, but done and bye: a sender that says too much still is done, or goes. Nor
-    /// is a mistake behind them one any more.
+    /// What [`PlayerDatagram::parse_first`] would have read of it: every command after so many is taken out, but a done
+    /// and a bye; a sender that says too much still is done, or goes. What stands behind them is no mistake any more, nor
+    /// is a missing NUL.
     pub fn cut(&mut self, most: usize) {
-        let mut index = 0;
-        self.commands.retain(|command| {
-            index += 1;
-            index <= most || matches!(command, PlayerCommand::Done | PlayerCommand::Bye)
-        });
-        self.illegal = false;
+        if self.commands.len() + usize::from(self.illegal) <= most {
+            return;
+        }
+        let rest: SmallVec<[PlayerCommand; 4]> =
+            self.commands.drain(most.min(self.commands.len())..).collect();
+        let kept = [PlayerCommand::Done, PlayerCommand::Bye];
+        self.commands.extend(kept.into_iter().filter(|command| rest.contains(command)));
+        (self.illegal, self.unterminated) = (false, false);
     }
 
     /// Whether it contains `(done)`, which closes the sender's lane for this cycle.

@@ -1,13 +1,15 @@
 //! Clients of a served match that live in this process: the same loop serves them and those at sockets.
 
-use common_match_loop::LocalClient;
+use std::num::NonZeroUsize;
+
+use common_match_loop::{LocalClient, SideBySide};
 use common_simulation::ClientId;
 use soccer2d_sim::{Input, Match, Output};
 
 /// The clients that need no socket.
-#[derive(Default)]
 pub(crate) struct LocalClients {
     clients: Vec<Entry>,
+    threads: SideBySide<Entry>,
 }
 
 struct Entry {
@@ -20,12 +22,20 @@ struct Entry {
 }
 
 impl LocalClients {
+    /// No client yet; they will think on this many threads.
+    pub(crate) fn new(threads: NonZeroUsize) -> LocalClients {
+        LocalClients { clients: Vec::new(), threads: SideBySide::new(threads, Entry::think) }
+    }
+
     pub(crate) fn add(&mut self, id: ClientId, client: Box<dyn LocalClient<Match> + Send>, after: usize) {
         self.clients.push(Entry { id, client, after, may_speak: true });
     }
 
     /// Collects their inputs, in the order in which they were added.
     pub(crate) fn hear(&mut self, welcomed: usize, heard: &mut Vec<(ClientId, Input)>) {
+        if self.clients.iter().any(Entry::has_to_think) {
+            self.threads.each(&mut self.clients);
+        }
         for entry in self.clients.iter_mut().filter(|entry| entry.after <= welcomed) {
             if std::mem::take(&mut entry.may_speak) {
                 let inputs = std::iter::from_fn(|| entry.client.says());
@@ -40,5 +50,17 @@ impl LocalClients {
         entry.client.told(output);
         entry.may_speak = true;
         true
+    }
+}
+
+impl Entry {
+    fn has_to_think(&self) -> bool {
+        self.may_speak && self.client.has_to_think()
+    }
+
+    fn think(&mut self) {
+        if self.has_to_think() {
+            self.client.think();
+        }
     }
 }

@@ -16,13 +16,13 @@ use std::{
 };
 
 use common_match_loop::{Clients, Lateness, Listened, LocalClient, Wait};
-use common_simulation::{ClientId, ClientSet};
+use common_simulation::{ClientId, ClientSet, Simulation as _};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use soccer2d_protocol::{
     ErrorReply, PlayMode, PlayerDatagram, PlayerMessage, Version, coach::CoachDatagram,
     coach_language::Limits, monitor::MonitorVersion, trainer::TrainerDatagram,
 };
-use soccer2d_sim::{Allowance, Input, Join, Match, Output, state::PLAYERS};
+use soccer2d_sim::{Allowance, Input, Join, Match, Measured, Output, state::PLAYERS};
 
 use crate::{
     client::{Client, Role},
@@ -120,7 +120,7 @@ impl Network {
             socket_pool: SocketPool::open(plan.bind)?,
             clients: Vec::new(),
             next_client: REPORTING.0 + 1,
-            local_clients: LocalClients::default(),
+            local_clients: LocalClients::new(plan.threads),
             welcomed: Arc::default(),
             next_monitor: REPORTING,
             gone: Vec::new(),
@@ -130,7 +130,7 @@ impl Network {
                 lobby: plan.lobby,
                 lobby_coaches: plan.lobby_coaches,
                 lock_step: server.synch_mode,
-                ticks_per_cycle: plan.timing().ticks_per_cycle,
+                ticks_per_cycle: game.timing().ticks_per_cycle,
                 send_comms: server.send_comms,
                 max_monitors: usize::try_from(server.max_monitors)
                     .ok()
@@ -288,15 +288,15 @@ impl Network {
                 return None;
             }
             // In lock-step, a client that has sent `(done)` sends no more in this cycle.
-            if lock_step && matches!(heard.last(), Some((_, Input::Player(said))) if said.is_done()) {
+            if lock_step && matches!(heard.last(), Some((_, Input::Player(said))) if said.said.is_done()) {
                 return Some(read + 1);
             }
         }
         Some(most)
     }
 
-    /// Takes the datagram in the text buffer; `packed` bytes of it could not be unpacked. What is more than the client
-    /// may send in a tick is not read. False if the client leaves.
+    /// Takes the datagram in the text buffer; `packed` bytes of it could not be unpacked. What the simulation would not
+    /// count is not parsed either. False if the client leaves.
     fn take_datagram(&mut self, index: usize, packed: usize, heard: &mut Vec<(ClientId, Input)>) -> bool {
         let Network { clients, buffers, reporting, .. } = self;
         let client = &mut clients[index];
@@ -311,22 +311,21 @@ impl Network {
             ignore(client, packed);
             return true;
         }
-        let left = client.allowance;
         if let Role::Player { .. } = client.role {
-            let (datagram, read) = PlayerDatagram::parse_first(text, left.bytes(), left.commands());
+            let (datagram, read) = PlayerDatagram::parse_first(text, client.allowance.commands());
             client.allowance.spend(text.len(), datagram.commands.len());
             ignore(client, text.len() - read + packed);
             if read > 0 {
                 reporting.player_sent(client, &text[..read], &datagram);
             }
             if read > 0 || !datagram.commands.is_empty() {
-                heard.push((client.id, Input::Player(datagram)));
+                heard.push((client.id, Input::Player(Measured::new(datagram, text.len()))));
             }
             return true;
         }
         // All others send one command in a datagram.
+        let counts = !client.allowance.is_spent() || is_done_or_bye(text);
         client.allowance.spend(text.len(), 1);
-        let counts = text.len() <= left.bytes() || is_done(text);
         ignore(client, if counts { packed } else { text.len() + packed });
         if !counts {
             return true;
@@ -334,15 +333,14 @@ impl Network {
         match client.role {
             Role::Trainer { .. } => {
                 reporting.trainer_sent(text);
-                heard.push((client.id, Input::Trainer(TrainerDatagram::parse(text))));
+                let said = TrainerDatagram::parse(text);
+                heard.push((client.id, Input::Trainer(Measured::new(said, text.len()))));
                 true
             }
             Role::Coach { team, version } => {
                 reporting.coach_sent(team, text);
-                heard.push((
-                    client.id,
-                    Input::Coach(CoachDatagram::parse(text, version, &self.rules.coach_limits)),
-                ));
+                let said = CoachDatagram::parse(text, version, &self.rules.coach_limits);
+                heard.push((client.id, Input::Coach(Measured::new(said, text.len()))));
                 true
             }
             Role::Monitor { version } => self.read_monitor_command(index, version, heard),
@@ -414,9 +412,10 @@ impl Network {
     }
 }
 
-/// Lock-step: whether a coach or trainer is done. That counts however much it has sent before.
-fn is_done(text: &[u8]) -> bool {
-    text.trim_ascii_start().starts_with(b"(done)")
+/// Whether a coach or trainer is done with this cycle, or leaves. That counts however much it has sent before.
+fn is_done_or_bye(text: &[u8]) -> bool {
+    let text = text.trim_ascii_start();
+    text.starts_with(b"(done)") || text.starts_with(b"(bye)")
 }
 
 impl Clients<Match> for Network {

@@ -2,19 +2,17 @@
 
 use std::{
     net::{IpAddr, Ipv4Addr},
+    num::NonZeroUsize,
     path::PathBuf,
     time::Duration,
 };
 
-use common_match_loop::{Pace, Patience, Timing};
+use common_match_loop::{Pace, PaceControl, Patience};
 use jiff::{civil::DateTime, tz::Offset};
 use soccer2d_protocol::params::CsvSaverParams;
 use soccer2d_sim::Settings;
 
 use crate::logs::LogPlace;
-
-/// How long a tick of the match lasts.
-pub(crate) const TICK: Duration = Duration::from_millis(10);
 
 /// A match that is to be served, and how.
 #[derive(Clone, Debug)]
@@ -31,13 +29,18 @@ pub struct ServerPlan {
     /// them too.
     pub lobby_coaches: usize,
     /// How fast the match goes. None is the default: lock-step as fast as all clients answer, otherwise real time.
-    pub pace: Option<Pace>,
+    pub pace: Option<PaceControl>,
     /// How long lock-step waits for clients that have not answered.
     pub patience: Patience,
+    /// In lock-step, the time between a cycle's percepts and `(think)`. A team whose threads are not ready for `(think)` as
+    /// soon as they have sent `(done)` needs some.
+    pub think_pause: Duration,
     /// When the match begins, for logs and results.
     pub started: DateTime,
     /// The time zone of that date.
     pub zone: Offset,
+    /// On how many threads the clients of this process think.
+    pub threads: NonZeroUsize,
     /// Which monitors may send commands.
     pub monitor_commands: MonitorCommands,
     /// Whether and where the result is saved as CSV.
@@ -113,8 +116,10 @@ impl ServerPlan {
             lobby_coaches: 0,
             pace: None,
             patience: OFFICIAL_PATIENCE,
+            think_pause: Duration::ZERO,
             started,
             zone: Offset::UTC,
+            threads: NonZeroUsize::MIN,
             monitor_commands: MonitorCommands::default(),
             csv: CsvSaverParams::default(),
             game_log: log(settings.server.game_logging),
@@ -125,17 +130,15 @@ impl ServerPlan {
         }
     }
 
-    pub(crate) fn pace(&self) -> Pace {
+    pub(crate) fn pace(&self) -> PaceControl {
         let server = &self.settings.server;
-        self.pace.unwrap_or(if server.synch_mode {
-            Pace::Unpaced
-        } else {
-            Pace::Times(1.0 / f64::from(server.slow_down_factor.max(1)))
+        self.pace.clone().unwrap_or_else(|| {
+            PaceControl::new(if server.synch_mode {
+                Pace::Unpaced
+            } else {
+                Pace::Times(1.0 / f64::from(server.slow_down_factor.max(1)))
+            })
         })
-    }
-
-    pub(crate) fn timing(&self) -> Timing {
-        Timing { tick: TICK, ticks_per_cycle: (self.settings.server.simulator_step / 10).max(1) as u32 }
     }
 }
 

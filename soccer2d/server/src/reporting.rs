@@ -4,6 +4,7 @@
 use std::net::SocketAddr;
 
 use common_match_loop::{Ended, Lateness};
+use common_processes::{OutputQueue, StandardOutput};
 use common_record::Closed;
 use common_simulation::{ClientId, ClientSet};
 use jiff::civil::DateTime;
@@ -19,7 +20,6 @@ use crate::{
     cycle_times::CycleTimes,
     inputs::InputRecord,
     logs::{GameLog, KeepawayLog, Messages, TextLog},
-    output_queue::{Output, OutputQueue},
     plan::ServerPlan,
     result_csv,
     spectator::Spectator,
@@ -49,7 +49,7 @@ pub(crate) struct Reporting {
 }
 
 impl Reporting {
-    pub(crate) fn open(plan: &ServerPlan, game: &Match, output: Output) -> anyhow::Result<Reporting> {
+    pub(crate) fn open(plan: &ServerPlan, game: &Match, output: StandardOutput) -> anyhow::Result<Reporting> {
         let started = plan.started;
         let inputs = plan.record_inputs.as_ref().map(|path| InputRecord::begin(path, game, started));
         Ok(Reporting {

@@ -4,24 +4,21 @@ use std::{
     net::SocketAddr,
     os::unix::net::UnixStream,
     sync::{Arc, atomic::AtomicUsize},
-    time::Duration,
 };
 
-use common_match_loop::{Ended, LocalClient, MatchLoop, Next};
+use common_match_loop::{Ended, LocalClient, MatchLoop};
+use common_processes::StandardOutput;
 use soccer2d_sim::Match;
 
 use crate::{
-    network::Network, output_queue::Output, plan::ServerPlan, reporting::Reporting, spectator::Spectator,
+    network::Network, pauses::Pauses, plan::ServerPlan, reporting::Reporting, spectator::Spectator,
     well_known_ports::PortRole,
 };
-
-/// In lock-step, how long a cycle lasts at least before the kick-off, so that teams have time to connect.
-const CONNECTING: Duration = Duration::from_millis(50);
 
 /// A server whose ports are open.
 pub struct Server {
     game: MatchLoop<Match, Network>,
-    has_lobby: bool,
+    pauses: Pauses,
 }
 
 /// The result of a served match.
@@ -37,12 +34,17 @@ pub struct Outcome {
 
 impl Server {
     /// Opens the ports and the logs. The match ends as soon as `stop` can be read.
-    pub fn open(plan: &ServerPlan, output: Output, stop: Option<UnixStream>) -> anyhow::Result<Server> {
+    pub fn open(
+        plan: &ServerPlan,
+        output: StandardOutput,
+        stop: Option<UnixStream>,
+    ) -> anyhow::Result<Server> {
         let game = Match::new(plan.settings.clone());
         let reporting = Reporting::open(plan, &game, output)?;
         let network = Network::new(plan, &game, reporting, stop)?;
-        let game = MatchLoop::new(game, network, plan.timing(), plan.pace()).with_patience(plan.patience);
-        Ok(Server { game, has_lobby: plan.lobby > 0 })
+        let game = MatchLoop::new(game, network, plan.pace()).with_patience(plan.patience);
+        let pauses = Pauses { think: plan.think_pause, has_lobby: plan.lobby > 0, last: None };
+        Ok(Server { game, pauses })
     }
 
     /// Adds a spectator of this process.
@@ -85,20 +87,9 @@ impl Server {
 
     /// As [`Server::run`], and calls `watch` after every tick.
     pub fn run_watched(mut self, watch: &mut dyn FnMut(&Match)) -> anyhow::Result<Outcome> {
-        let has_lobby = self.has_lobby;
-        let mut last = None;
         let result = self.game.run(|game| {
             watch(game);
-            let (world, server) = (game.world(), &game.settings().server);
-            let now = Some((world.time, world.stoppage));
-            let is_new_cycle = std::mem::replace(&mut last, now) != now;
-            if server.auto_mode && game.is_over() {
-                Next::Stop
-            } else if is_new_cycle && server.synch_mode && world.time == 0 && !has_lobby {
-                Next::TickAfter(CONNECTING)
-            } else {
-                Next::Tick
-            }
+            self.pauses.next(game)
         });
         let ended = result.ok();
         let stalls = self.game.stalls();

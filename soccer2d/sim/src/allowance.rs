@@ -1,13 +1,13 @@
 //! How much of what a client sends in one tick counts. Not here: what is done with it.
 //!
-//! The simulation counts commands, whoever sends them: clients in this process, at sockets, or in a record. Bytes are
-//! counted where there are any, by who reads them from a socket; for it the counts are public.
+//! The simulation counts, wherever a client is: in this process, at a socket, or in a record. What does not count need not
+//! be parsed, so a server that reads from sockets counts in the same way before; for it the counts are public.
 
 use common_simulation::ClientId;
 use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{coach::CoachCommand, trainer::TrainerCommand};
 
-use crate::input::Input;
+use crate::input::{Input, Measured};
 
 /// What is left to one client in this tick. The official server reads on for as long as something is there, and lets one
 /// client stop the game.
@@ -24,27 +24,22 @@ impl Default for Allowance {
 }
 
 impl Allowance {
-    /// So many bytes of a client count in a tick, as they were before they were packed.
+    /// After so many bytes of a client, as they were before they were packed, its next datagram in the tick does not count.
     pub const BYTES: usize = 8192;
     /// So many commands of a client count in a tick.
     pub const COMMANDS: usize = 64;
 
-    /// The bytes that are left.
-    pub fn bytes(&self) -> usize {
-        if self.commands == 0 { 0 } else { self.bytes }
-    }
-
-    /// The commands that are left.
+    /// How many commands of the next datagram count.
     pub fn commands(&self) -> usize {
         if self.bytes == 0 { 0 } else { self.commands }
     }
 
     /// Whether nothing is left.
     pub fn is_spent(&self) -> bool {
-        self.bytes == 0 || self.commands == 0
+        self.commands() == 0
     }
 
-    /// A datagram of so many bytes and commands has been read. One without any command costs as much as one with one.
+    /// A datagram of so many bytes and commands has come. One without any command costs as much as one with one.
     pub fn spend(&mut self, bytes: usize, commands: usize) {
         self.bytes = self.bytes.saturating_sub(bytes);
         self.commands = self.commands.saturating_sub(commands.max(1));
@@ -69,25 +64,26 @@ impl Allowances {
             Input::Player(datagram) => {
                 let allowance = self.of(from);
                 let left = allowance.commands();
-                allowance.spend(0, datagram.commands.len());
-                if left == 0 || datagram.commands.len() > left {
-                    datagram.cut(left);
-                }
-                left > 0 || !datagram.commands.is_empty()
+                allowance.spend(datagram.bytes, datagram.said.commands.len());
+                datagram.said.cut(left);
+                left > 0 || !datagram.said.commands.is_empty()
             }
-            Input::Coach(datagram) => {
-                self.take(from) || matches!(datagram.command, Ok(CoachCommand::Done | CoachCommand::Bye))
+            Input::Coach(Measured { said, bytes }) => {
+                self.take(from, *bytes) || matches!(said.command, Ok(CoachCommand::Done | CoachCommand::Bye))
             }
-            Input::Trainer(datagram) => self.take(from) || datagram.command == Ok(TrainerCommand::Done),
-            Input::KickOff | Input::Referee(_) | Input::Train(_) => self.take(from),
+            Input::Trainer(Measured { said, bytes }) => {
+                self.take(from, *bytes) || said.command == Ok(TrainerCommand::Done)
+            }
+            // Commands of about thirty bytes: there are too many of them before they are too long.
+            Input::KickOff | Input::Referee(_) | Input::Train(_) => self.take(from, 0),
         }
     }
 
-    /// One command, if there is one left.
-    fn take(&mut self, from: ClientId) -> bool {
+    /// A datagram with one command: whether it counts.
+    fn take(&mut self, from: ClientId, bytes: usize) -> bool {
         let allowance = self.of(from);
         let is_left = !allowance.is_spent();
-        allowance.spend(0, 1);
+        allowance.spend(bytes, 1);
         is_left
     }
 
@@ -102,29 +98,55 @@ impl Allowances {
 
 #[cfg(test)]
 mod tests {
-    use soccer2d_protocol::{PlayerCommand, PlayerDatagram};
+    use soccer2d_protocol::{
+        PlayerCommand, PlayerDatagram, Version, coach::CoachDatagram, coach_language::Limits,
+    };
 
     use super::*;
+
+    /// What counts of the datagrams of one tick, with the bytes of each.
+    fn counted(
+        allowances: &mut Allowances,
+        from: ClientId,
+        datagrams: &[(&str, usize)],
+    ) -> Vec<PlayerCommand> {
+        let admitted = datagrams.iter().filter_map(|(text, bytes)| {
+            let mut input = Input::Player(Measured::new(PlayerDatagram::parse(text.as_bytes()), *bytes));
+            let counts = allowances.admit(from, &mut input);
+            let Input::Player(datagram) = input else { unreachable!("a player's input stays one") };
+            counts.then_some(datagram.said.commands)
+        });
+        admitted.flatten().collect()
+    }
 
     #[test]
     fn the_first_commands_of_a_tick_count_and_a_done_always() {
         let (flooder, other) = (ClientId(7), ClientId(3));
         let mut allowances = Allowances::default();
-        let mut say = |from, text: &str| {
-            let mut input = Input::Player(PlayerDatagram::parse(text.as_bytes()));
-            let counts = allowances.admit(from, &mut input);
-            let Input::Player(datagram) = input else { unreachable!("a player's input stays one") };
-            counts.then_some(datagram.commands)
-        };
-        let counted: usize =
-            (0..10).filter_map(|_| say(flooder, &"(turn 1)".repeat(10))).map(|commands| commands.len()).sum();
-        assert_eq!(counted, Allowance::COMMANDS);
-        assert_eq!(say(flooder, "(turn 1)(done)").as_deref(), Some(&[PlayerCommand::Done][..]));
-        assert_eq!(say(flooder, "(bogus)"), None, "nor is a mistake answered");
-        assert_eq!(say(other, "(turn 1)").map(|commands| commands.len()), Some(1));
+        let turns = "(turn 1)".repeat(10);
+        let flood = [(&*turns, 80); 10];
+        assert_eq!(counted(&mut allowances, flooder, &flood).len(), Allowance::COMMANDS);
+        assert_eq!(counted(&mut allowances, flooder, &[("(turn 1)(done)", 14)]), [PlayerCommand::Done]);
+        assert_eq!(counted(&mut allowances, flooder, &[("(bogus)", 7)]), [], "nor is a mistake answered");
+        assert_eq!(counted(&mut allowances, other, &[("(turn 1)", 8)]).len(), 1);
         allowances.renew();
         let mut input = Input::KickOff;
         let counted = (0..1000).filter(|_| allowances.admit(flooder, &mut input)).count();
         assert_eq!(counted, Allowance::COMMANDS, "in the next tick again");
+    }
+
+    #[test]
+    fn the_first_bytes_of_a_tick_count_and_a_done_always() {
+        let mut allowances = Allowances::default();
+        let flood = [("(turn 1)", 4001), ("(turn 2)", 4001), ("(turn 3)", 4001), ("(turn 4)", 9)];
+        let turns: Vec<_> = (1..4).map(|turn| PlayerCommand::Turn(f64::from(turn))).collect();
+        assert_eq!(counted(&mut allowances, ClientId(7), &flood), turns, "8,192 bytes end in the third");
+        assert_eq!(counted(&mut allowances, ClientId(7), &[("(turn 5)(bye)", 14)]), [PlayerCommand::Bye]);
+        let mut looks =
+            |from, said, bytes| allowances.admit(from, &mut Input::Coach(Measured::new(said, bytes)));
+        let coach = |text: &[u8]| CoachDatagram::parse(text, Version::LATEST, &Limits::default());
+        assert!(looks(ClientId(8), coach(b"(look)"), Allowance::BYTES));
+        assert!(!looks(ClientId(8), coach(b"(look)"), 7));
+        assert!(looks(ClientId(8), coach(b"(bye)"), 6));
     }
 }

@@ -4,7 +4,7 @@ use common_geometry::Vec2;
 use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{
     PlayerDatagram, Side,
-    coach::{CoachDatagram, CoachInit},
+    coach::{CoachCommand, CoachDatagram, CoachInit},
     connect::{PlayerInit, Reconnect},
     trainer::{TrainerCommand, TrainerDatagram, TrainerInit},
 };
@@ -17,11 +17,11 @@ pub enum Input {
     /// Asks to take part. Answered at once.
     Join(Join),
     /// A datagram of a player that has joined. Waits in the player's lane for its tick.
-    Player(PlayerDatagram),
+    Player(Measured<PlayerDatagram>),
     /// A datagram of a coach that has joined. Waits in the coach's lane for its tick.
-    Coach(CoachDatagram),
+    Coach(Measured<CoachDatagram>),
     /// A datagram of a trainer, or of a client that acts as one without having joined. Executed at once.
-    Trainer(TrainerDatagram),
+    Trainer(Measured<TrainerDatagram>),
     /// A monitor asks for the kick-off, or for play to go on (`dispstart`).
     KickOff,
     /// A monitor sends a decision of a human referee.
@@ -30,6 +30,40 @@ pub enum Input {
     Leave,
     /// A monitor sends a trainer command. Executed at once where a trainer is allowed, and answered as a trainer is.
     Train(TrainerCommand),
+}
+
+/// The content of a datagram, and its length: a client may send only so much in a tick (`allowance.rs`).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Measured<D> {
+    /// Its content.
+    pub said: D,
+    /// Its length in bytes as its sender wrote it, before it was packed, with its NUL.
+    pub bytes: usize,
+}
+
+impl<D> Measured<D> {
+    /// The content of a datagram of this many bytes.
+    pub fn new(said: D, bytes: usize) -> Measured<D> {
+        Measured { said, bytes }
+    }
+}
+
+impl Input {
+    /// A player's datagram that never was text, with the length that it would have. The buffer is reused memory.
+    pub fn player(said: PlayerDatagram, buffer: &mut Vec<u8>) -> Input {
+        buffer.clear();
+        said.encode(buffer);
+        Input::Player(Measured::new(said, buffer.len()))
+    }
+
+    /// A coach's command that never was text, with the length that its datagram would have.
+    pub fn coach(command: CoachCommand) -> Input {
+        let mut text = Vec::new();
+        command.encode(&mut text);
+        let said = CoachDatagram { command: Ok(command), unterminated: false };
+        // One more for the closing NUL.
+        Input::Coach(Measured::new(said, text.len() + 1))
+    }
 }
 
 /// A decision of a human referee. It is executed at once and in any play mode, whatever the rules say.

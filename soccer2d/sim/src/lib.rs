@@ -12,7 +12,6 @@ mod allowance;
 mod chance;
 mod coach;
 mod cycle;
-mod field;
 mod game;
 mod input;
 mod invariants;
@@ -32,9 +31,11 @@ mod substitution;
 mod timetable;
 mod trainer;
 
+use soccer2d_protocol::field;
+
 pub use allowance::Allowance;
 pub use game::Match;
-pub use input::{Decision, Input, Join};
+pub use input::{Decision, Input, Join, Measured};
 pub use output::{EpisodeEnd, Event, Output};
 pub use player_types::effective_random_seed;
 pub use settings::Settings;

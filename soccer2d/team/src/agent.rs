@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use common_geometry::Vec2;
+use soccer2d_beliefs::{Beliefs, Drawing, Heard, Order, State, pair, share};
 use soccer2d_protocol::{
     PlayerCommand, PlayerDatagram, PlayerMessage, TeamName, Version,
     connect::PlayerInit,
@@ -12,13 +13,13 @@ use soccer2d_protocol::{
 
 use crate::{
     Brain,
-    beliefs::{Beliefs, Drawing, Heard, State, pair, share},
+    beliefs::{beliefs_of, heard_from_coach, heard_from_teammate, interceptions_of},
     communication::{self, Message, Policy},
     config::{PLAYERS, PlayerConfig, TeamConfig},
     decision::Decision,
     foresight::Action,
     formation::{Formations, Place},
-    order::{ByHand, Order},
+    order::ByHand,
     prediction::Interceptions,
     skills::{self, Eyes},
     tactics::{self, Choice, Memory, Scene, Thoughts},
@@ -166,17 +167,17 @@ impl Brain for Agent {
             let messages = communication::take_in(&mut self.world, *speaker, text);
             for message in &messages {
                 if let Message::Pass { receiver, place } = *message {
-                    self.memory.announced(receiver == self.world.me.unum, place);
+                    self.memory.announced(*speaker, receiver == self.world.me.unum, place);
                 }
             }
-            self.note(self.world.cycle, || Heard::new(speaker.number(), text, &messages));
+            self.note(self.world.cycle, || heard_from_teammate(speaker.number(), text, &messages));
         }
         if let PlayerMessage::Hear(hear) = message
             && let Voice::OnlineCoach { side, text } = &hear.voice
             && *side == self.world.game.side
         {
             // A coach's words come at the end of a cycle, when all have acted.
-            self.note(self.world.cycle + 1, || Heard::of_coach(text));
+            self.note(self.world.cycle + 1, || heard_from_coach(text));
         }
     }
 
@@ -220,8 +221,8 @@ impl Brain for Agent {
 
     fn beliefs(&self) -> Option<Beliefs> {
         let diary = self.diary.as_ref()?;
-        let mut beliefs = Beliefs::of(&self.world);
-        beliefs.add_interceptions(&self.world, &Interceptions::new(&self.world));
+        let mut beliefs = beliefs_of(&self.world);
+        beliefs.interceptions = interceptions_of(&self.world, &Interceptions::new(&self.world));
         let now = diary.heard.iter().filter(|(cycle, _)| *cycle == self.world.cycle);
         beliefs.heard = now.map(|(_, heard)| heard.clone()).collect();
         beliefs.said.clone_from(&diary.said);

@@ -1,8 +1,7 @@
 //! What every player of every team is to the shell that runs it.
 
+use soccer2d_beliefs::{Beliefs, Order};
 use soccer2d_protocol::{PlayerDatagram, PlayerMessage, connect::PlayerInit};
-
-use crate::{beliefs::Beliefs, order::Order};
 
 /// A player: percepts in, commands out.
 pub trait Brain {

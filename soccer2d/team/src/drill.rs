@@ -2,15 +2,16 @@
 //! senses, world model and skills, without any tactics above them.
 
 use common_geometry::Vec2;
+use soccer2d_beliefs::{Beliefs, Order};
 use soccer2d_protocol::{
     PlayerCommand, PlayerDatagram, PlayerMessage, TeamName, Unum, Version, connect::PlayerInit,
 };
 
 use crate::{
     Brain,
-    beliefs::Beliefs,
+    beliefs::{beliefs_of, interceptions_of},
     decision::{Decision, Gaze},
-    order::{ByHand, Order},
+    order::ByHand,
     prediction::{Interceptions, Who},
     skills::{self, Effort, Eyes},
     world_model::{Phase, WorldModel},
@@ -133,8 +134,8 @@ impl Brain for Drill {
     }
 
     fn beliefs(&self) -> Option<Beliefs> {
-        let mut beliefs = Beliefs::of(&self.world);
-        beliefs.add_interceptions(&self.world, &Interceptions::new(&self.world));
+        let mut beliefs = beliefs_of(&self.world);
+        beliefs.interceptions = interceptions_of(&self.world, &Interceptions::new(&self.world));
         let (name, at) = match self.last {
             Task::Move(place) => ("move", Some(place)),
             Task::Go(place) => ("go", Some(place)),

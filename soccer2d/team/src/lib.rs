@@ -35,4 +35,4 @@ pub use chance::Chance;
 pub use coach::{Coach, Wishes};
 pub use drill::Drill;
 pub use kick_and_run::KickAndRun;
-pub use order::{ByHand, Order};
+pub use order::ByHand;

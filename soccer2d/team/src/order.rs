@@ -1,8 +1,9 @@
-//! What somebody at a viewer has a player do by hand, in place of its tactics.
+//! How a player carries out an order of a person at a viewer, in place of its tactics.
 //!
-//! Orders come only from people who look on; a match that nobody looks on at has none, and is the same for the same seed.
+//! A match without spectators has no orders, and is the same for the same seed.
 
-use common_geometry::{Vec2, angle};
+use common_geometry::angle;
+use soccer2d_beliefs::Order;
 
 use crate::{
     decision::{Decision, Gaze},
@@ -15,31 +16,6 @@ use crate::{
 const THERE: f64 = 0.5;
 /// A body off its direction by less does not turn, in degrees.
 const TOLERANCE: f64 = 3.0;
-
-/// What a player is to do, in its team's own coordinates.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Order {
-    /// Nothing; only its eyes move.
-    Stand,
-    /// Run there, and stand.
-    GoTo(Vec2),
-    /// Get the ball and kick it there, and stand.
-    KickTo(Vec2),
-    /// Turn there.
-    TurnTo(Vec2),
-}
-
-impl Order {
-    /// What it is and where, for people.
-    pub fn told(self) -> (&'static str, Option<Vec2>) {
-        match self {
-            Order::Stand => ("stand", None),
-            Order::GoTo(place) => ("go", Some(place)),
-            Order::KickTo(place) => ("kick", Some(place)),
-            Order::TurnTo(place) => ("turn", Some(place)),
-        }
-    }
-}
 
 /// An order that is being carried out.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -82,6 +58,7 @@ impl ByHand {
 
 #[cfg(test)]
 mod tests {
+    use common_geometry::Vec2;
     use soccer2d_protocol::PlayerCommand;
 
     use super::*;

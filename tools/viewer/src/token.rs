@@ -1,7 +1,7 @@
 //! The token of a run: a page that has it may do more than watch.
 //!
 //! It stands in the address that is printed and opened, behind a `#`: browsers send that part to no server, and nothing that is
-//! served has it. Not here: what a page may do (`server.rs`).
+//! served has it. Not here: what a page may do (`web_server.rs`).
 
 use std::fmt;
 

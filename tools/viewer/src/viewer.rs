@@ -11,13 +11,14 @@ use std::{
 
 use anyhow::{Context as _, bail};
 use common_record::MOST_UNPACKED;
+use common_scene::League;
 use tokio::sync::oneshot;
 
 use crate::{
-    Fed, MindsFed, browser, connections, feed, log, minds, monitor,
-    page::Page,
-    server::{House, LiveMatch, Places, router},
+    BeliefsFed, Fed, beliefs, browser, follower, http_connections, log_file, match_feed,
+    page_files::Page,
     token::Token,
+    web_server::{LiveMatch, Places, Site, router},
 };
 
 /// The port that is taken if it is free: a page keeps its settings by the address that it came from.
@@ -26,21 +27,23 @@ const PORT: u16 = 6090;
 /// What to show, and where.
 #[derive(Default)]
 pub struct ViewerPlan {
-    /// On this port; if none is named, on a usual one, or a free one if that is taken.
+    /// The port to listen at. Without one it is 6090, or any free one if that is taken.
     pub port: Option<u16>,
-    /// This match, while it is played.
+    /// A match that is being played.
     pub live: Option<Live>,
-    /// What the agents of that match believe, if they are in this process.
-    pub minds: Option<MindsFed>,
-    /// These game logs, each with the beliefs that stand beside it.
+    /// The agents of that match, if they are in this process.
+    pub agents: Option<BeliefsFed>,
+    /// The leagues whose logs can be shown.
+    pub leagues: Vec<Arc<dyn League>>,
+    /// Logs. The beliefs that stand beside a log are shown with it.
     pub logs: Vec<PathBuf>,
-    /// And what agents of the first of them believe, wherever that is kept.
+    /// Files of beliefs that belong to the first log, in place of the one beside it.
     pub beliefs: Vec<PathBuf>,
-    /// How many bytes a packed file of beliefs may unpack to; if nothing is said, as many as usual.
+    /// How many bytes a packed file of beliefs may unpack to; without it [`MOST_UNPACKED`].
     pub most_unpacked: Option<u64>,
-    /// With the page in this folder, not the one in the binary.
+    /// A folder with the page's files, in place of those in the binary.
     pub page: Option<PathBuf>,
-    /// Why no page may do more than watch; if nothing is said, one with the token of this run may.
+    /// Why no page may do more than watch. Without it a page with the token of this run may.
     pub watch_only: Option<String>,
     /// How long to wait for clients.
     pub patience: Patience,
@@ -66,8 +69,8 @@ impl Default for Patience {
 
 /// A match that is being played.
 pub enum Live {
-    /// By a server, at `HOST[:PORT]`.
-    Server(String),
+    /// Somewhere else: at an address in the notation of its league.
+    At(Arc<dyn League>, String),
     /// In this process.
     Fed(Fed),
 }
@@ -85,19 +88,20 @@ impl Viewer {
     pub fn open(plan: ViewerPlan) -> anyhow::Result<Viewer> {
         let logs = plan.logs.iter().enumerate().map(|(index, path)| {
             let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-            let story = log::open(index, path)?;
+            let recorded = log_file::open(index, path, &plan.leagues)?;
             let named = plan.beliefs.iter().filter(|_| index == 0).cloned();
-            let beside = minds::beside(path).filter(|_| index > 0 || plan.beliefs.is_empty());
-            for beliefs in named.chain(beside) {
-                minds::read(story.clone(), &beliefs, plan.most_unpacked.unwrap_or(MOST_UNPACKED))
-                    .with_context(|| format!("{} cannot be opened", beliefs.display()))?;
+            let endings = recorded.league.log_endings();
+            let beside = beliefs::beside(path, endings).filter(|_| index > 0 || plan.beliefs.is_empty());
+            for file in named.chain(beside) {
+                beliefs::read(recorded.clone(), &file, plan.most_unpacked.unwrap_or(MOST_UNPACKED))
+                    .with_context(|| format!("{} cannot be opened", file.display()))?;
             }
-            anyhow::Ok((name, story))
+            anyhow::Ok((name, recorded))
         });
         let logs = logs.collect::<anyhow::Result<Vec<_>>>()?;
         let live = plan.live.map(follow).transpose()?;
-        if let (Some(live), Some(fed)) = (&live, plan.minds) {
-            minds::follow(fed, live.story.clone())?;
+        if let (Some(live), Some(fed)) = (&live, plan.agents) {
+            beliefs::follow(fed, live.recorded().clone())?;
         }
         let page = match plan.page {
             Some(folder) if !folder.join("index.html").is_file() => {
@@ -111,15 +115,15 @@ impl Viewer {
         listener.set_nonblocking(true)?;
         let (token, patience, watch_only) = (Token::new()?, plan.patience, plan.watch_only);
         let printed = token.to_string();
-        let house =
-            Arc::new(House { page, live, logs, token, watch_only, patience, places: Places::default() });
+        let places = Places::default();
+        let site = Arc::new(Site { page, live, logs, token, watch_only, patience, places });
         let (stop, stopped) = oneshot::channel();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let thread = thread::Builder::new().name("viewer".to_owned()).spawn(move || {
             runtime.block_on(async {
                 let Ok(listener) = tokio::net::TcpListener::from_std(listener) else { return };
                 tokio::select! {
-                    () = connections::serve(listener, router(house), patience) => {}
+                    () = http_connections::serve(listener, router(site), patience) => {}
                     _ = stopped => {}
                 }
             });
@@ -151,7 +155,7 @@ impl Viewer {
 impl Drop for Viewer {
     fn drop(&mut self) {
         if let Some(stop) = self.stop.take() {
-            // If nobody hears it, the thread has ended.
+            // If it is not received, the thread has ended.
             let _ = stop.send(());
         }
         if let Some(thread) = self.thread.take() {
@@ -162,17 +166,10 @@ impl Drop for Viewer {
 
 fn follow(live: Live) -> anyhow::Result<LiveMatch> {
     Ok(match live {
-        Live::Server(address) => {
-            let monitor = monitor::follow(&address)?;
-            LiveMatch {
-                story: monitor.story.clone(),
-                commands: monitor.commands.clone(),
-                monitor: Some(monitor),
-            }
-        }
+        Live::At(league, address) => LiveMatch::Followed(follower::follow(&league, &address)?),
         Live::Fed(fed) => {
-            let (story, commands) = feed::follow(fed)?;
-            LiveMatch { story, commands, monitor: None }
+            let (recorded, requests) = match_feed::follow(fed)?;
+            LiveMatch::Fed(recorded, requests)
         }
     })
 }

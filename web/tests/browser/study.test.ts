@@ -1,7 +1,7 @@
 // The statistics: the server's figures, for the match or a part of it, drawn.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import type { Statistics } from "../../src/study/statistics";
+import type { Statistics } from "../../src/leagues/soccer2d/study/statistics";
 import { at, click, frames, openPage, text, until, waitForText, watch } from "./harness";
 
 let url: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 async function statistics(from: number, to: number): Promise<Statistics> {
     const response = await fetch(`${url}api/stats?source=0&from=${from}&to=${to}`);
     expect(response.ok).toBe(true);
-    return (await response.json()) as Statistics;
+    return ((await response.json()) as { details: Statistics }).details;
 }
 
 function painted(map: string): Promise<number> {

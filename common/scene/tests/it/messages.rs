@@ -1,11 +1,13 @@
 //! Messages: the words of docs/scene.md, in both directions.
 
 use common_scene::{
-    AgentBeliefs, Board, Card, Command, Events, Extent, FrameBeliefs, FromPage, Get, GetBeliefs, Message,
-    Minds, Number, Open, Order, PlayerAt, Point, Sources, ToPage, What,
+    AgentBeliefs, Board, Command, Drawing, Drawings, Event, Events, Extent, Figure, FrameBeliefs, FromPage,
+    Get, GetBeliefs, Ground, Layer, Marker, MarkerShape, Message, Minds, Number, Open, Period, Request,
+    Sources, Stage, Takes, Team, ToPage,
 };
+use serde_json::json;
 
-use crate::frames::stage;
+use crate::frames::layout;
 
 fn check_to_page(message: ToPage, text: &str) {
     assert_eq!(message.encode(), text);
@@ -20,42 +22,104 @@ fn check_from_page(text: &str, message: FromPage) {
 #[test]
 fn to_the_page() {
     check_to_page(
-        ToPage::Sources(Sources { live: true, logs: vec!["a.rcg".into()] }),
-        r#"{"sources":{"live":true,"logs":["a.rcg"]}}"#,
+        ToPage::Sources(Sources { live: true, logs: vec!["a.log".into()] }),
+        r#"{"sources":{"live":true,"logs":["a.log"]}}"#,
     );
     check_to_page(
         ToPage::Extent(Extent { first: 0, frames: 812, complete: false, problem: None }),
         r#"{"extent":{"first":0,"frames":812,"complete":false,"problem":null}}"#,
     );
+    let event = Event {
+        frame: 7,
+        clock: 0.5,
+        event: "goal".into(),
+        team: Some(0),
+        number: None,
+        text: "Goal.".into(),
+        content: json!({"by": "l7"}),
+    };
     check_to_page(
-        ToPage::Events(Events { from: 3, events: vec![serde_json::json!({"frame": 7})] }),
-        r#"{"events":{"from":3,"events":[{"frame":7}]}}"#,
+        ToPage::Events(Events { from: 3, events: vec![event] }),
+        r#"{"events":{"from":3,"events":[{"frame":7,"clock":0.5,"event":"goal","team":0,"text":"Goal.","content":{"by":"l7"}}]}}"#,
     );
     let message = Message {
         frame: 12,
-        time: 10,
-        board: Board::Referee,
+        clock: 1.0,
+        board: "referee".into(),
         team: None,
         number: None,
-        text: "play_on".into(),
+        text: "begin".into(),
     };
     check_to_page(
         ToPage::Messages(vec![message]),
-        r#"{"messages":[{"frame":12,"time":10,"board":"referee","text":"play_on"}]}"#,
+        r#"{"messages":[{"frame":12,"clock":1.0,"board":"referee","text":"begin"}]}"#,
     );
     check_to_page(ToPage::Notice("Hello.".into()), r#"{"notice":"Hello."}"#);
-    let minds = Minds { agents: vec![vec![1, 7], vec![]], complete: true, orders: true, ..Minds::default() };
+    let minds = Minds {
+        agents: vec![vec![1, 7], vec![]],
+        complete: true,
+        orders: vec![Command::new("go_to", "Go there", "agent", &[Takes::Place])],
+        by_hand: vec![Request {
+            name: "go_to".into(),
+            team: Some(0),
+            number: Some(7),
+            at: Some(vec![1.0, 2.0]),
+            choice: None,
+        }],
+        ..Minds::default()
+    };
     check_to_page(
         ToPage::Minds(minds),
-        r#"{"minds":{"agents":[[1,7],[]],"complete":true,"problem":null,"orders":true,"by_hand":[],"touched":null}}"#,
+        r#"{"minds":{"agents":[[1,7],[]],"complete":true,"problem":null,"orders":[{"name":"go_to","title":"Go there","group":"agent","takes":["place"],"choices":[]}],"by_hand":[{"name":"go_to","team":0,"number":7,"at":[1.0,2.0]}],"touched":null}}"#,
     );
-    let beliefs = vec![FrameBeliefs { frame: 12, beliefs: serde_json::json!({"unum": 7}) }];
+    let beliefs = vec![FrameBeliefs { frame: 12, beliefs: json!({"unum": 7}) }];
     check_to_page(
         ToPage::Beliefs(AgentBeliefs { team: 0, number: 7, from: 12, count: 2, beliefs }),
         r#"{"beliefs":{"team":0,"number":7,"from":12,"count":2,"beliefs":[{"frame":12,"beliefs":{"unum":7}}]}}"#,
     );
-    let stage = ToPage::Stage(Box::new(stage(&[(1, vec![Number::I32])])));
-    assert_eq!(ToPage::parse(&stage.encode()).expect("a stage is read"), stage);
+}
+
+#[test]
+fn drawings_layouts_and_stages() {
+    let line = Drawing { width: Some(0.1), ..Figure::Line(vec![vec![0.0, 0.0], vec![1.0, 2.0, 3.0]]).into() };
+    let circle =
+        Drawing { fill: Some("#ff0000".into()), ..Figure::Circle { at: vec![0.0, 0.0], radius: 1.0 }.into() };
+    let layer = Layer {
+        frame: 3,
+        layer: "plan".into(),
+        team: Some(1),
+        number: Some(4),
+        shapes: vec![line.clone(), circle],
+    };
+    check_to_page(
+        ToPage::Drawings(Drawings { from: 0, drawings: vec![layer] }),
+        r##"{"drawings":{"from":0,"drawings":[{"frame":3,"layer":"plan","team":1,"number":4,"shapes":[{"line":[[0.0,0.0],[1.0,2.0,3.0]],"width":0.1},{"circle":{"at":[0.0,0.0],"radius":1.0},"fill":"#ff0000"}]}]}}"##,
+    );
+    check_to_page(
+        ToPage::Layout(Box::new(layout(2, &[Number::U8], &[(1, vec![Number::F32])]))),
+        r#"{"layout":{"number":2,"values":[{"name":"score","title":"Score","type":"u8","scale":1.0,"unit":"","role":"score"}],"kinds":[{"name":"robot","channels":[{"name":"x","unit":"m","type":"f32","scale":0.5}],"parts":[{"name":"body","place":{"flat":{"x":0,"y":1,"heading":null}},"shapes":[]},{"name":"arm","place":{"hinge":{"parent":0,"at":[0.0,0.0,0.1],"axis":[0.0,1.0,0.0],"angle":0}},"shapes":[{"capsule":{"radius":0.02,"length":0.1},"colour":"team"}]}]}],"bodies":[{"kind":0,"team":0}]}}"#,
+    );
+    let mut stage = Stage::new("league", 3, 0.02, Ground { length: 9.0, width: 6.0, margin: 0.5 });
+    stage.periods.push(Period { title: "First half".into(), until: 300.0 });
+    stage.lines.push(line);
+    stage.teams = vec![Team { name: Some("Reds".into()), colour: None }, Team::default()];
+    stage.boards.push(Board { name: "referee".into(), title: "Referee".into(), on: true });
+    stage.markers.push(Marker {
+        event: "goal".into(),
+        title: "Goal".into(),
+        shape: MarkerShape::Flag,
+        colour: "team".into(),
+        jump: true,
+    });
+    stage.commands.push(Command::new("stop", "Stop", "referee", &[]));
+    check_to_page(
+        ToPage::Stage(Box::new(stage.clone())),
+        r#"{"stage":{"scene":2,"source":{"live":true},"league":"league","dimensions":3,"step":0.02,"clock":{"text":"{minutes}:{seconds}"},"periods":[{"title":"First half","until":300.0}],"ground":{"length":9.0,"width":6.0,"margin":0.5},"lines":[{"line":[[0.0,0.0],[1.0,2.0,3.0]],"width":0.1}],"teams":[{"name":"Reds"},{"name":null}],"boards":[{"name":"referee","title":"Referee","on":true}],"markers":[{"event":"goal","title":"Goal","shape":"flag","colour":"team","jump":true}],"commands":[{"name":"stop","title":"Stop","group":"referee","takes":[],"choices":[]}],"details":null}}"#,
+    );
+    let watched = stage.clone().watch_only("no token");
+    assert_eq!((watched.commands.len(), watched.why_not.as_deref()), (0, Some("no token")));
+    let over = Stage { commands: vec![], why_not: Some("over".into()), ..stage }.watch_only("no token");
+    assert_eq!(over.why_not.as_deref(), Some("over"), "its own reason stays");
 }
 
 #[test]
@@ -67,31 +131,15 @@ fn from_the_page() {
         r#"{"beliefs": {"team": 1, "number": 7, "from": 100, "count": 50}}"#,
         FromPage::Beliefs(GetBeliefs { team: 1, number: 7, from: 100, count: 50 }),
     );
-    let command = |text: &str, command| check_from_page(text, FromPage::Command(command));
-    command(r#"{"command": {"kick_off": true}}"#, Command::KickOff(true));
-    let point = Point { x: -3.5, y: 0.0 };
-    command(r#"{"command": {"drop_ball": {"x": -3.5, "y": 0}}}"#, Command::DropBall(point));
-    command(r#"{"command": {"move_ball": {"x": -3.5, "y": 0}}}"#, Command::MoveBall(point));
-    command(
-        r#"{"command": {"free_kick": {"x": 1, "y": 2, "team": 0}}}"#,
-        Command::FreeKick { x: 1.0, y: 2.0, team: 0 },
+    let request =
+        Request { name: "place_ball".into(), team: Some(1), at: Some(vec![1.0, -2.5]), ..Request::default() };
+    check_from_page(
+        r#"{"command": {"name": "place_ball", "team": 1, "at": [1, -2.5]}}"#,
+        FromPage::Command(request.clone()),
     );
-    command(
-        r#"{"command": {"card": {"team": 0, "number": 7, "card": "yellow"}}}"#,
-        Command::Card { team: 0, number: 7, card: Card::Yellow },
-    );
-    command(
-        r#"{"command": {"move_player": {"team": 1, "number": 7, "x": 0, "y": 1}}}"#,
-        Command::MovePlayer(PlayerAt { team: 1, number: 7, x: 0.0, y: 1.0 }),
-    );
-    let order = |text: &str, team, number, what| command(text, Command::Order(Order { team, number, what }));
-    order(r#"{"command": {"order": {"what": "stand"}}}"#, None, None, What::Stand);
-    order(r#"{"command": {"order": {"team": 1, "what": "play"}}}"#, Some(1), None, What::Play);
-    order(
-        r#"{"command": {"order": {"team": 0, "number": 7, "what": {"go_to": {"x": -3.5, "y": 0}}}}}"#,
-        Some(0),
-        Some(7),
-        What::GoTo(point),
+    check_from_page(
+        r#"{"order": {"name": "place_ball", "team": 1, "at": [1, -2.5]}}"#,
+        FromPage::Order(request),
     );
 }
 
@@ -106,12 +154,11 @@ fn anything_else_is_refused() {
         r#"{"open": {"file": "x"}}"#,
         r#"{"get": {"from": 0}}"#,
         r#"{"get": {"from": 0, "count": 1e99}}"#,
-        r#"{"command": {"explode": true}}"#,
-        r#"{"command": {"order": {"team": 0, "what": "dance"}}}"#,
-        r#"{"command": {"order": {"team": 0, "what": {"go_to": "there"}}}}"#,
+        r#"{"command": {"team": 0}}"#,
+        r#"{"command": {"name": "go", "what": "dance"}}"#,
+        r#"{"order": {"name": "go", "at": "there"}}"#,
         r#"{"beliefs": {"team": 0, "from": 1, "count": 1}}"#,
-        r#"{"command": {"drop_ball": {"x": 1e999, "y": 0}}}"#,
-        r#"{"command": {"card": {"team": 0, "number": 7, "card": "green"}}}"#,
+        r#"{"command": {"name": "go", "at": [1e999, 0]}}"#,
         r#"{"open": {"log": 0}, "get": {"from": 0, "count": 1}}"#,
     ] {
         assert!(FromPage::parse(text).is_err(), "{text}");

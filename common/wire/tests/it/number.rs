@@ -1,3 +1,5 @@
+//! Number text: what is written is read again, and six digits are those of C.
+
 use common_wire::number::{
     parse, parse_int, parse_int_wrapping, round_six, write_int, write_shortest, write_six,
 };

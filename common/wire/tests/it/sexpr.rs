@@ -1,3 +1,5 @@
+//! S-expressions: tokens and their places, and anything that is none.
+
 use common_wire::sexpr::{Token, Tokens};
 use proptest::prelude::*;
 

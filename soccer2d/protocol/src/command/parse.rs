@@ -13,26 +13,23 @@ impl PlayerDatagram {
     ///
     /// What follows a NUL is not read. An empty datagram has no commands, and is no mistake.
     pub fn parse(datagram: &[u8]) -> PlayerDatagram {
-        PlayerDatagram::parse_first(datagram, usize::MAX, usize::MAX).0
+        PlayerDatagram::parse_first(datagram, usize::MAX).0
     }
 
-    /// Reads the commands that end within so many bytes, and no more than so many, and says how many bytes were read. The
-    /// rest is not read: it is no mistake, but a done or bye in it is found.
-    pub fn parse_first(datagram: &[u8], bytes: usize, commands: usize) -> (PlayerDatagram, usize) {
+    /// Reads no more than so many commands, and says how many bytes were read. The rest is not read: it is no mistake, but
+    /// a done or bye in it is found.
+    pub fn parse_first(datagram: &[u8], commands: usize) -> (PlayerDatagram, usize) {
         let mut said = PlayerDatagram::default();
         let Some(last) = datagram.last() else { return (said, 0) };
         let text = datagram.split(|&byte| byte == 0).next().unwrap_or_default();
-        let within = &text[..text.len().min(bytes)];
-        let mut parser = Parser { lexer: Lexer::new(within), said: &mut said, unread: within.len() };
+        let mut parser = Parser { lexer: Lexer::new(text), said: &mut said, unread: text.len() };
         let outcome = parser.datagram(commands);
-        let unread = parser.unread;
-        let is_whole = within.len() == text.len() && outcome != Outcome::Full;
-        if is_whole {
+        let read = text.len() - parser.unread;
+        if outcome != Outcome::Full {
             said.unterminated = *last != 0;
             said.illegal = outcome == Outcome::Mistake;
             return (said, datagram.len());
         }
-        let read = within.len() - unread;
         for (word, command) in [(&b"(done)"[..], PlayerCommand::Done), (b"(bye)", PlayerCommand::Bye)] {
             if text[read..].windows(word.len()).any(|window| window == word) {
                 said.commands.push(command);
@@ -64,7 +61,7 @@ struct Parser<'a, 'b> {
 impl<'a> Parser<'a, '_> {
     /// At least one command, and at most so many.
     fn datagram(&mut self, most: usize) -> Outcome {
-        if self.lexer.is_at_end() {
+        if most > 0 && self.lexer.is_at_end() {
             return Outcome::Mistake;
         }
         for _ in 0..most {

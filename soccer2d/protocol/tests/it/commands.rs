@@ -1,3 +1,5 @@
+//! Players' commands: what is written is read again, and damage never panics.
+
 use proptest::prelude::*;
 use soccer2d_protocol::{PlayerDatagram, command::PlayerCommand};
 
@@ -219,6 +221,14 @@ proptest! {
         let text = encode(&datagram);
         let read = PlayerDatagram::parse(&text);
         prop_assert_eq!(format!("{read:?}"), format!("{datagram:?}"), "{}", String::from_utf8_lossy(&text));
+    }
+
+    #[test]
+    fn what_is_cut_is_what_is_not_read(datagram in datagram(), most in 0..6_usize) {
+        let (read, _) = PlayerDatagram::parse_first(&encode(&datagram), most);
+        let mut cut = datagram;
+        cut.cut(most);
+        prop_assert_eq!(format!("{read:?}"), format!("{cut:?}"));
     }
 
     #[test]

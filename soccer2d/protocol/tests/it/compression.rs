@@ -1,3 +1,5 @@
+//! Compressed datagrams: what is packed is unpacked again, and hostile ones end.
+
 use proptest::prelude::*;
 use soccer2d_protocol::compression::{Compressor, DecompressError, Decompressor, LONGEST};
 

@@ -1,3 +1,5 @@
+//! Joining and coming back: requests that are written and read again.
+
 use proptest::prelude::*;
 use soccer2d_protocol::{
     ErrorReply, TeamName, Version,

@@ -1,3 +1,5 @@
+//! Messages to players in every version: what is written is read again.
+
 use proptest::prelude::*;
 use soccer2d_protocol::{PlayerMessage, Version, hear::Voice, referee::RefereeCall};
 

@@ -10,7 +10,6 @@ pub fn folder() -> Option<PathBuf> {
 }
 
 /// A recording's bytes.
-#[allow(clippy::disallowed_methods)] // A test reads its data.
 pub fn read(name: &str) -> Option<Vec<u8>> {
     std::fs::read(folder()?.join(name)).ok()
 }

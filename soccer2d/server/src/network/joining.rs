@@ -10,7 +10,7 @@ use soccer2d_protocol::{
     monitor::MonitorInit,
     trainer::{TrainerDatagram, TrainerInit},
 };
-use soccer2d_sim::{Input, Join};
+use soccer2d_sim::{Input, Join, Measured};
 
 use super::{Network, monitors::put_to_monitor};
 use crate::{client::Role, link::Link, well_known_ports::PortRole};
@@ -88,7 +88,7 @@ impl Network {
             Some(init) if self.rules.trainer => {
                 (init.version.unwrap_or(Version::LATEST), Input::Join(Join::Trainer(init)))
             }
-            _ => (Version::LATEST, Input::Trainer(TrainerDatagram::parse(text))),
+            _ => (Version::LATEST, Input::Trainer(Measured::new(TrainerDatagram::parse(text), text.len()))),
         };
         if self.rules.trainer {
             self.reporting.trainer_sent(text);

@@ -154,7 +154,7 @@ fn only_the_first_bytes_of_a_tick_are_read_and_logged() {
     datagram.resize(4_000, b' ');
     datagram.push(0);
     let (answers, log) = flood(false, &datagram, 100);
-    assert_eq!(answers, 3, "the third ends within {} bytes", Allowance::BYTES);
+    assert_eq!(answers, 3, "the third begins within {} bytes", Allowance::BYTES);
     assert_eq!(log.matches("(score)").count(), 3);
 }
 

@@ -11,6 +11,7 @@ mod arena;
 mod bad_input;
 mod clients;
 mod coaches;
+mod flood;
 mod logs;
 mod monitors;
 mod parameters;

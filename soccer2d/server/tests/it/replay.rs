@@ -35,7 +35,7 @@ fn what_no_server_writes_is_refused() {
     let mut record = record_header(&Settings::default(), STARTED);
     encode_entry(&Entry::<Input>::End { tick: u64::MAX }, &mut record);
     check(record, "with nothing between them");
-    check(b"TOUCHLINE INPUTS 1\n".to_vec(), "a record of inputs of version 1; expected version 2");
+    check(b"TOUCHLINE INPUTS 1\n".to_vec(), "a record of inputs of version 1; expected version 3");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use soccer2d_protocol::{
     trainer::{TrainerDatagram, TrainerInit, TrainerMessage},
 };
 use soccer2d_sim::{
-    Decision, Event, Input, Join, Match, Output, Settings, Slot,
+    Decision, Event, Input, Join, Match, Measured, Output, Settings, Slot,
     situation::Situation,
     state::{Ball, Player},
 };
@@ -98,7 +98,7 @@ impl Arena {
     /// A player sends a datagram.
     pub fn send(&mut self, who: &str, commands: &str) -> &mut Arena {
         let datagram = PlayerDatagram::parse(format!("{commands}\0").as_bytes());
-        self.receive(client(slot(who)), Input::Player(datagram));
+        self.receive(client(slot(who)), Input::player(datagram, &mut Vec::new()));
         self
     }
 
@@ -120,7 +120,7 @@ impl Arena {
         let index = usize::from(side == "R");
         let limits = Limits::new(&self.game.settings().rules, &self.game.settings().server);
         let datagram = CoachDatagram::parse(format!("{text}\0").as_bytes(), self.coaches[index], &limits);
-        self.receive(COACHES[index], Input::Coach(datagram));
+        self.receive(COACHES[index], Input::Coach(Measured::new(datagram, text.len() + 1)));
         self
     }
 
@@ -194,7 +194,7 @@ impl Arena {
     pub fn train(&mut self, command: &str) -> &mut Arena {
         self.receive(TRAINER, Input::Join(Join::Trainer(TrainerInit { version: Some(Version::LATEST) })));
         let datagram = TrainerDatagram::parse(format!("{command}\0").as_bytes());
-        self.receive(TRAINER, Input::Trainer(datagram));
+        self.receive(TRAINER, Input::Trainer(Measured::new(datagram, command.len() + 1)));
         self
     }
 

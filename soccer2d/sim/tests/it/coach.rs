@@ -13,7 +13,7 @@ use soccer2d_protocol::{
     sense_body::Card,
     trainer::TrainerMessage,
 };
-use soccer2d_sim::{Allowance, Decision, Event, Input, Join, Match, Output, Settings};
+use soccer2d_sim::{Allowance, Decision, Event, Input, Join, Match, Measured, Output, Settings};
 
 use crate::arena::{Arena, arena_of, quiet, slot};
 
@@ -95,12 +95,15 @@ impl Stage {
         let input = if who == "C" {
             match CoachInit::parse(&bytes) {
                 Ok(init) => Input::Join(Join::Coach(init)),
-                Err(_) => Input::Coach(CoachDatagram::parse(&bytes, self.version, &Limits::default())),
+                Err(_) => {
+                    let said = CoachDatagram::parse(&bytes, self.version, &Limits::default());
+                    Input::Coach(Measured::new(said, bytes.len()))
+                }
             }
         } else {
             match PlayerRequest::parse(&bytes) {
                 Ok(PlayerRequest::Init(init)) => Input::Join(Join::Player(init)),
-                _ => Input::Player(PlayerDatagram::parse(&bytes)),
+                _ => Input::Player(Measured::new(PlayerDatagram::parse(&bytes), bytes.len())),
             }
         };
         let Stage { game, version, told } = self;
@@ -213,7 +216,7 @@ fn a_missing_nul_is_warned_about_from_version_8_on() {
         arena.coach("L", &format!("(init Left (version {version}))"));
         arena.told.clear();
         let datagram = CoachDatagram::parse(b"(eye on)", Version::new(version).unwrap(), &Limits::default());
-        arena.game.receive(ClientId(102), Input::Coach(datagram), &mut |_, _| {});
+        arena.game.receive(ClientId(102), Input::Coach(Measured::new(datagram, 8)), &mut |_, _| {});
         arena.tick();
         assert_eq!(arena.told_coach("L"), expected);
     }

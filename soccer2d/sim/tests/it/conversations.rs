@@ -17,7 +17,7 @@ use soccer2d_protocol::{
     params::config::{Config, no_includes},
     trainer::{TrainerDatagram, TrainerInit},
 };
-use soccer2d_sim::{Input, Join, Match, Output, Settings};
+use soccer2d_sim::{Input, Join, Match, Measured, Output, Settings};
 
 const CLIENTS: [&str; 8] = ["A1", "A2", "A3", "B1", "C", "D", "T", "U"];
 
@@ -110,7 +110,8 @@ impl Stage {
         let has_joined = self.joined.contains(&id.0);
         let input = match &who[..1] {
             "C" | "D" if has_joined => {
-                Some(Input::Coach(CoachDatagram::parse(&bytes, version, &Limits::default())))
+                let said = CoachDatagram::parse(&bytes, version, &Limits::default());
+                Some(Input::Coach(Measured::new(said, bytes.len())))
             }
             "C" | "D" => match CoachInit::parse(&bytes) {
                 Ok(init) => {
@@ -130,14 +131,14 @@ impl Stage {
                     self.versions.insert(id.0, init.version.unwrap_or(Version::LATEST));
                     Some(Input::Join(Join::Trainer(init)))
                 }
-                None => Some(Input::Trainer(TrainerDatagram::parse(&bytes))),
+                None => Some(Input::Trainer(Measured::new(TrainerDatagram::parse(&bytes), bytes.len()))),
             },
             _ => match PlayerRequest::parse(&bytes) {
                 Ok(PlayerRequest::Init(init)) => {
                     self.versions.insert(id.0, init.version.unwrap());
                     Some(Input::Join(Join::Player(init)))
                 }
-                _ => Some(Input::Player(PlayerDatagram::parse(&bytes))),
+                _ => Some(Input::Player(Measured::new(PlayerDatagram::parse(&bytes), bytes.len()))),
             },
         };
         if let Some(input) = input {

@@ -59,7 +59,7 @@ fn play(game: &mut Match, cycles: std::ops::Range<u32>, order: &dyn Fn(u32) -> V
             if tick == 4 {
                 for player in order(cycle) {
                     let datagram = PlayerDatagram::parse(format!("{}\0", words(cycle, player)).as_bytes());
-                    game.receive(ClientId(player), Input::Player(datagram), &mut |_, _| {});
+                    game.receive(ClientId(player), Input::player(datagram, &mut Vec::new()), &mut |_, _| {});
                 }
             }
             game.tick(&mut |client, output: &Output| {

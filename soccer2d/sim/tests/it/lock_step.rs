@@ -4,7 +4,7 @@ use common_simulation::{ClientId, Simulation as _};
 use soccer2d_protocol::{
     PlayerDatagram, PlayerMessage, ServerParams, TeamName, Version, connect::PlayerInit,
 };
-use soccer2d_sim::{Allowance, Input, Join, Match, Output, Settings};
+use soccer2d_sim::{Allowance, Input, Join, Match, Measured, Output, Settings};
 
 use crate::arena::{Arena, arena_of, quiet};
 
@@ -69,7 +69,10 @@ impl Lobby {
         let team = TeamName::new(if number.is_multiple_of(2) { b"Left" } else { b"Right" }).unwrap();
         let init = PlayerInit { team, version: Version::new(version), goalie: false };
         self.receive(number, Input::Join(Join::Player(init)));
-        self.receive(number, Input::Player(PlayerDatagram::parse(words.as_bytes())));
+        self.receive(
+            number,
+            Input::Player(Measured::new(PlayerDatagram::parse(words.as_bytes()), words.len())),
+        );
     }
 
     fn receive(&mut self, from: u32, input: Input) {
@@ -80,7 +83,7 @@ impl Lobby {
     /// Every client that has not answered is done, and a tick passes.
     fn tick(&mut self) {
         for client in self.game.awaits().iter().collect::<Vec<_>>() {
-            self.receive(client.0, Input::Player(PlayerDatagram::parse(b"(done)\0")));
+            self.receive(client.0, Input::Player(Measured::new(PlayerDatagram::parse(b"(done)\0"), 7)));
         }
         let told = &mut self.told;
         self.game.tick(&mut |to, output| note(told, to, output));

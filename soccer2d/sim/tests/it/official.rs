@@ -26,7 +26,7 @@ use soccer2d_protocol::{
     show::{Show, ShowForm},
     trainer::{TrainerDatagram, TrainerInit},
 };
-use soccer2d_sim::{Decision, Input, Join, Match, Output, Settings, Slot};
+use soccer2d_sim::{Decision, Input, Join, Match, Measured, Output, Settings, Slot};
 
 const MONITOR: ClientId = ClientId(100);
 const TRAINER: ClientId = ClientId(101);
@@ -105,7 +105,10 @@ impl Stage {
     fn think(&mut self, words: &dyn Fn(&str) -> String) {
         for index in 0..self.names.len() {
             let text = format!("{}(done)\0", words(&self.names[index].0));
-            self.receive(ClientId(index as u32), Input::Player(PlayerDatagram::parse(text.as_bytes())));
+            self.receive(
+                ClientId(index as u32),
+                Input::Player(Measured::new(PlayerDatagram::parse(text.as_bytes()), text.len())),
+            );
         }
         assert!(self.game.awaits().is_empty());
         while self.game.awaits().is_empty() {
@@ -257,7 +260,7 @@ fn check(name: &str) {
             match *who {
                 "T" => {
                     let datagram = TrainerDatagram::parse(format!("{text}\0").as_bytes());
-                    stage.receive(TRAINER, Input::Trainer(datagram));
+                    stage.receive(TRAINER, Input::Trainer(Measured::new(datagram, text.len() + 1)));
                 }
                 "M" => stage.receive(MONITOR, decision(text)),
                 _ => {}

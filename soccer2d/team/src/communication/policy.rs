@@ -16,6 +16,8 @@ pub struct Policy {
     line_age: u32,
 }
 
+/// Whose place I know no better is not told: who hears of it believes that I saw it well.
+const WELL_KNOWN: f64 = 1.5;
 /// The own position is told at least so often.
 const OWN_POSITION: u32 = 3;
 /// A line is told at most so often.
@@ -92,12 +94,12 @@ impl Policy {
     }
 }
 
-/// The opponents seen now whose numbers are known, nearest to our goal or the ball first.
+/// The opponents seen now whose numbers and places are known well, nearest to our goal or the ball first.
 fn opponents(world: &WorldModel) -> Vec<Message> {
     let mut seen: Vec<(f64, Unum, &Player)> = world
         .players
         .iter()
-        .filter(|player| player.whose == Whose::Theirs && player.seen_age == 0)
+        .filter(|player| player.whose == Whose::Theirs && player.seen_age == 0 && player.error() < WELL_KNOWN)
         .filter_map(|player| {
             let danger = player.position.x.min(player.position.distance(world.ball.position));
             Some((danger, player.unum?, player))

@@ -5,6 +5,7 @@ use std::f64::consts::{PI, TAU};
 
 use common_geometry::{Polar, Vec2, angle};
 use soccer2d_model::{kickable_area, movement::rolled};
+use soccer2d_protocol::field;
 
 use super::{
     Prophet,
@@ -206,7 +207,7 @@ impl<'a> Ways<'a> {
 }
 
 fn inside(place: Vec2) -> bool {
-    place.x.abs() < 52.5 - EDGE && place.y.abs() < 34.0 - EDGE
+    place.x.abs() < field::HALF_LENGTH - EDGE && place.y.abs() < field::HALF_WIDTH - EDGE
 }
 
 /// To stand and keep the ball.

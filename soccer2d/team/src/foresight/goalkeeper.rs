@@ -2,6 +2,7 @@
 //! shot has least room.
 
 use common_geometry::{Rect, Vec2};
+use soccer2d_protocol::field;
 
 use super::{
     Prophet,
@@ -15,7 +16,7 @@ use crate::{
 };
 
 /// Hands count only in it; a little smaller than it is, for what one does not know exactly.
-const PENALTY_AREA: Rect = Rect { min: Vec2::new(-52.5, -19.8), max: Vec2::new(-36.4, 19.8) };
+const PENALTY_AREA: Rect = Rect { min: Vec2::new(-field::HALF_LENGTH, -19.8), max: Vec2::new(-36.4, 19.8) };
 /// A goalie does not leave the area for a ball unless it is this much sooner than they, in cycles.
 const OUTSIDE_FIRST_BY: u32 = 4;
 /// and not farther than here.
@@ -89,7 +90,7 @@ pub(super) fn parry(prophet: &Prophet) -> Option<Plan> {
         otherwise: value::theirs(OUR_GOAL),
     };
     // Away from the goal, to the side where the ball is.
-    let aside = Vec2::new(ball.x + 10.0, if ball.y < 0.0 { -34.0 } else { 34.0 });
+    let aside = Vec2::new(ball.x + 10.0, if ball.y < 0.0 { -field::HALF_WIDTH } else { field::HALF_WIDTH });
     Some(Plan::one(Label::new("parry"), Action::Tackle(aside), prospect))
 }
 

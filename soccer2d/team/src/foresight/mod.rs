@@ -38,7 +38,7 @@ pub use plan::{Action, Label, Plan, Prospect};
 
 use crate::{
     advice::Advice,
-    prediction::{Interceptions, offside},
+    prediction::{Interceptions, Who, offside},
     world_model::{Whose, WorldModel},
 };
 
@@ -63,14 +63,21 @@ pub struct Prophet<'a> {
     pub last_touch: Option<Whose>,
     /// What the coach wants of me.
     pub advice: Advice<'a>,
+    /// Whether I may touch the ball, as far as set pieces are concerned.
+    may_touch: bool,
     trials: OnceCell<Vec<Trial>>,
 }
 
 impl<'a> Prophet<'a> {
     /// Looks at a world.
     pub fn new(world: &'a WorldModel) -> Prophet<'a> {
+        Prophet::banning(world, None)
+    }
+
+    /// Looks at a world in which one of us must not touch the ball.
+    pub fn banning(world: &'a WorldModel, banned: Option<Who>) -> Prophet<'a> {
         let offside_line = offside::line(world);
-        let interceptions = Interceptions::new(world);
+        let interceptions = Interceptions::without(world, banned);
         Prophet {
             world,
             race: Race::new(world, &interceptions),
@@ -81,6 +88,7 @@ impl<'a> Prophet<'a> {
             runs_to: None,
             last_touch: None,
             advice: Advice::default(),
+            may_touch: banned != Some(Who::Me),
             trials: OnceCell::new(),
         }
     }
@@ -137,6 +145,9 @@ impl<'a> Prophet<'a> {
 
     /// The goalie's best.
     pub fn goalkeeper(&self) -> Plan {
+        if !self.may_touch {
+            return goalkeeper::stand(self);
+        }
         let ball = goalkeeper::catch(self).or_else(|| goalkeeper::parry(self));
         ball.or_else(|| goalkeeper::come_out(self)).unwrap_or_else(|| goalkeeper::stand(self))
     }

@@ -5,11 +5,12 @@
 //! this crate says how good something is.
 
 use common_geometry::{Vec2, math};
+use soccer2d_protocol::field;
 
 /// The middle of the goal that we want the ball in.
-pub const THEIR_GOAL: Vec2 = Vec2::new(52.5, 0.0);
+pub const THEIR_GOAL: Vec2 = Vec2::new(field::HALF_LENGTH, 0.0);
 /// The middle of the other.
-pub const OUR_GOAL: Vec2 = Vec2::new(-52.5, 0.0);
+pub const OUR_GOAL: Vec2 = Vec2::new(-field::HALF_LENGTH, 0.0);
 
 /// With an opponent at the ball it is lost so often.
 const PRESSURE: f64 = 0.40;
@@ -29,7 +30,7 @@ fn threat(place: Vec2) -> f64 {
     let way = THEIR_GOAL - place;
     // From the side the goal is narrow.
     let distance = Vec2::new(way.x, way.y * 1.3).length();
-    let advance = ((place.x + 52.5) / 105.0).clamp(0.0, 1.0);
+    let advance = ((place.x + field::HALF_LENGTH) / field::LENGTH).clamp(0.0, 1.0);
     0.01 + 0.1 * advance + 0.6 * math::exp(-distance / 22.0)
 }
 
@@ -52,12 +53,15 @@ pub fn ours_with_room(place: Vec2, room: f64) -> f64 {
 
 /// It leaves the field there, and they bring it back.
 pub fn out(place: Vec2) -> f64 {
-    let inside = place.clamp(Vec2::new(-52.5, -34.0), Vec2::new(52.5, 34.0));
-    if place.x < -52.5 {
+    let inside = place.clamp(
+        Vec2::new(-field::HALF_LENGTH, -field::HALF_WIDTH),
+        Vec2::new(field::HALF_LENGTH, field::HALF_WIDTH),
+    );
+    if place.x < -field::HALF_LENGTH {
         // A corner kick for them.
         return theirs(Vec2::new(-40.0, 0.0));
     }
-    if place.x > 52.5 {
+    if place.x > field::HALF_LENGTH {
         return their_goal_kick();
     }
     theirs(inside)

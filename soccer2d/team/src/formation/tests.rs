@@ -1,3 +1,6 @@
+//! Formations: samples are met, and between them places change smoothly.
+#![allow(clippy::disallowed_types, reason = "the tests of this file share what takes long to compute")]
+
 use std::sync::LazyLock;
 
 use proptest::prelude::*;

@@ -24,6 +24,8 @@ const HEAD_START: u32 = 4;
 const BODY_AGE: u32 = 2;
 /// Nobody reaches further than this.
 const FAR_REACH: f64 = 2.0;
+/// When I get a ball that I must not touch: when everybody else has had time to.
+const BANNED: u32 = 200;
 /// Slower than this, a player's movement says nothing of its body.
 const RUNNING: f64 = 0.25;
 
@@ -71,7 +73,20 @@ pub struct Interceptions {
 impl Interceptions {
     /// Of the ball as it is.
     pub fn new(world: &WorldModel) -> Interceptions {
-        Interceptions::with(world, Rolling::ball(world))
+        Interceptions::without(world, None)
+    }
+
+    /// Of the ball as it is, where one of us must not touch it.
+    pub fn without(world: &WorldModel, banned: Option<Who>) -> Interceptions {
+        let mut interceptions = Interceptions::with(world, Rolling::ball(world));
+        let Some(banned) = banned else { return interceptions };
+        if banned == Who::Me {
+            interceptions.all.iter_mut().filter(|one| one.who == banned).for_each(|one| one.cycles = BANNED);
+            interceptions.sort();
+        } else {
+            interceptions.all.retain(|one| one.who != banned);
+        }
+        interceptions
     }
 
     /// Of a ball that rolls so: one that somebody thinks of kicking.
@@ -85,9 +100,14 @@ impl Interceptions {
             let meeting = chaser(player, kind, tables.of(kind), &world.server).meets(&path, &world.server);
             all.push(meeting.of(Who::Player(index), player.whose));
         }
-        // Of two who are equally soon, first us: what is known of us is more certain. The sort is stable, I am first.
-        all.sort_by_key(|one| (one.cycles, Reverse(one.whose == Whose::Ours)));
-        Interceptions { all }
+        let mut interceptions = Interceptions { all };
+        interceptions.sort();
+        interceptions
+    }
+
+    /// Of two who are equally soon, first us: what is known of us is more certain. The sort is stable, I am first.
+    fn sort(&mut self) {
+        self.all.sort_by_key(|one| (one.cycles, Reverse(one.whose == Whose::Ours)));
     }
 
     /// All, soonest first.

@@ -3,7 +3,7 @@
 use std::f64::consts::PI;
 
 use common_geometry::{Polar, Vec2};
-use soccer2d_protocol::PlayerCommand;
+use soccer2d_protocol::{PlayerCommand, field};
 
 use super::kick;
 use crate::{
@@ -36,8 +36,8 @@ fn worth(world: &WorldModel, plan: &kick::KickPlan) -> f64 {
     let rolling = Rolling { position: plan.from, velocity: plan.velocity, decay: world.server.ball_decay };
     let met = opponent_meets(world, rolling, HORIZON).unwrap_or(HORIZON);
     let place = rolling.position_after(met);
-    let out = place.y.abs() > 34.0 || place.x > 52.5;
+    let out = place.y.abs() > field::HALF_WIDTH || place.x > field::HALF_LENGTH;
     // Out of the field is better than in front of our goal, and worse than to nobody.
-    let way = place.distance(Vec2::new(-52.5, 0.0)).min(60.0);
+    let way = place.distance(Vec2::new(-field::HALF_LENGTH, 0.0)).min(60.0);
     way + if out { 5.0 } else { f64::from(met) }
 }

@@ -3,7 +3,7 @@
 use std::f64::consts::PI;
 
 use common_geometry::{Polar, Vec2, angle};
-use soccer2d_protocol::{PlayerCommand, command::Dash};
+use soccer2d_protocol::{PlayerCommand, command::Dash, field};
 
 use crate::{
     prediction::{Interception, Interceptions, Runner, Way, power_to_cover, save},
@@ -44,7 +44,7 @@ fn step(world: &WorldModel, mine: &Interception) -> PlayerCommand {
 }
 
 fn wait(runner: &Runner, place: Vec2) -> PlayerCommand {
-    let goal = Vec2::new(52.5, 0.0);
+    let goal = Vec2::new(field::HALF_LENGTH, 0.0);
     let forward = angle::normalize((goal - runner.position).angle() - runner.body);
     let ball = angle::normalize((place - runner.position).angle() - runner.body);
     // Not so far that the eyes lose the ball.

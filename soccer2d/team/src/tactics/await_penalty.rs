@@ -1,6 +1,7 @@
 //! State: wait for one's turn in a shoot-out, in the centre circle; our goalie beside the field while we shoot.
 
 use common_geometry::{Polar, Vec2};
+use soccer2d_protocol::field;
 
 use super::Scene;
 use crate::{
@@ -12,7 +13,7 @@ use crate::{
 /// How far from the centre the others stand.
 const RING: f64 = 6.0;
 /// Where a goalie waits while its own team shoots.
-const ASIDE: Vec2 = Vec2::new(52.5, 22.0);
+const ASIDE: Vec2 = Vec2::new(field::HALF_LENGTH, 22.0);
 
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     if !matches!(scene.phase, Phase::OurPenalty | Phase::TheirPenalty) {

@@ -4,6 +4,7 @@ use super::Scene;
 use crate::{foresight::Plan, world_model::Phase};
 
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
-    // Who brings the ball into play must not touch it twice.
-    (scene.with_ball() && scene.phase == Phase::Open).then(|| scene.prophet.dribble()).flatten()
+    // Who brings the ball into play must not run and touch it again.
+    let allowed = scene.phase == Phase::Open && !scene.memory.took_set_piece();
+    (scene.with_ball() && allowed).then(|| scene.prophet.dribble()).flatten()
 }

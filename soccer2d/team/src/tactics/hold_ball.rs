@@ -4,5 +4,6 @@ use super::Scene;
 use crate::{foresight::Plan, world_model::Phase};
 
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
-    (scene.with_ball() && scene.phase == Phase::Open).then(|| scene.prophet.hold()).flatten()
+    let allowed = scene.phase == Phase::Open && !scene.memory.took_set_piece();
+    (scene.with_ball() && allowed).then(|| scene.prophet.hold()).flatten()
 }

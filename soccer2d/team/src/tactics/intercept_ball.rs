@@ -4,6 +4,6 @@ use super::Scene;
 use crate::foresight::Plan;
 
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
-    let allowed = !scene.memory.must_not_touch() && !scene.ball_is_lost();
+    let allowed = !scene.memory.took_set_piece() && !scene.ball_is_lost();
     allowed.then(|| scene.prophet.intercept_ball()).flatten()
 }

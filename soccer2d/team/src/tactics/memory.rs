@@ -2,16 +2,15 @@
 //! the ball, a penalty or a step.
 
 use common_geometry::Vec2;
-use soccer2d_protocol::{PlayMode, PlayerCommand, Side};
+use soccer2d_protocol::{PlayMode, PlayerCommand, Side, Unum};
 
-use super::{Choice, StateName};
+use super::{Choice, StateName, second_touch::SecondTouch};
 use crate::{
     foresight::{Action, Label, value::THEIR_GOAL},
+    prediction::Who,
     world_model::{Phase, Player, SetPlay, Whose, WorldModel},
 };
 
-/// After a set piece somebody else must touch the ball first; after so many cycles somebody has.
-const LONGEST_BAN: u32 = 50;
 /// A pass that was announced so many cycles ago has arrived, or will not.
 const LONGEST_PASS: u32 = 18;
 /// A ball that gets so many metres nearer to their goal in a cycle is not just kept.
@@ -24,8 +23,8 @@ const TOUCH: f64 = 1.0;
 pub struct Memory {
     /// The state of the last cycle, and what its plan was called.
     last: Option<(StateName, Label)>,
-    /// Cycles since I brought the ball into play, unless somebody touched it since.
-    took_set_piece: Option<u32>,
+    /// Who of us brought the ball into play and must leave it to others.
+    second_touch: SecondTouch,
     /// Which of our penalties I took last, counted from 1.
     took_penalty: Option<u32>,
     /// How often I have appeared elsewhere with the ball in my hands, since I caught it.
@@ -56,18 +55,7 @@ impl Memory {
                 self.pass_to_me = None;
             }
         }
-        if let Some(age) = &mut self.took_set_piece {
-            *age += 1;
-            let ball = world.ball.position;
-            let touched = *age > 2
-                && world
-                    .players
-                    .iter()
-                    .any(|player| player.age <= 1 && player.position.distance(ball) < TOUCH);
-            if touched || *age > LONGEST_BAN {
-                self.took_set_piece = None;
-            }
-        }
+        self.second_touch.observe(world);
     }
 
     /// Who is seen to kick has played the ball. Without that, it was the side that is at it alone.
@@ -107,9 +95,7 @@ impl Memory {
             _ => None,
         };
         let kicks = matches!(body, Some(PlayerCommand::Kick { .. }));
-        if kicks && matches!(phase, Phase::Ours(_)) {
-            self.took_set_piece = Some(0);
-        }
+        self.second_touch.decided(world, body);
         // To the referee a goalie's kick after theirs is not ours yet; but a tackle at the same time, which nobody sees,
         // makes theirs nobody's.
         if kicks {
@@ -125,9 +111,19 @@ impl Memory {
         };
     }
 
-    /// Whether somebody else has to touch the ball before me.
+    /// Whether it would be a fault if I touched the ball before somebody else does.
     pub fn must_not_touch(&self) -> bool {
-        self.took_set_piece.is_some_and(|age| age > 0)
+        self.second_touch.must_not_touch()
+    }
+
+    /// Whether I brought the ball into play and nobody else has touched it: it is not for me to run after it.
+    pub fn took_set_piece(&self) -> bool {
+        self.second_touch.is_mine()
+    }
+
+    /// Who of us brought the ball into play and leaves it to others.
+    pub fn banned(&self, world: &WorldModel) -> Option<Who> {
+        self.second_touch.banned(world)
     }
 
     /// Which of our penalties I took last, counted from 1.
@@ -162,7 +158,8 @@ impl Memory {
     }
 
     /// A mate passes, to me or to another.
-    pub fn announced(&mut self, to_me: bool, place: Vec2) {
+    pub fn announced(&mut self, by: Unum, to_me: bool, place: Vec2) {
+        self.second_touch.passes(by);
         self.pass_to_me = to_me.then_some((place, 0));
     }
 

@@ -30,6 +30,7 @@ mod receive_pass;
 mod save_penalty;
 mod scene;
 mod search_ball;
+mod second_touch;
 mod shoot_goal;
 mod start_position;
 mod support;

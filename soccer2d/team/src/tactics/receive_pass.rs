@@ -19,7 +19,12 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     let has_it = |player: &crate::world_model::Player| {
         player.age == 0 && player.position.distance(ball.position) < TAKEN
     };
-    if world.can_kick() || world.me.idle > 0 || scene.ball_is_lost() || world.opponents().any(has_it) {
+    if world.can_kick()
+        || world.me.idle > 0
+        || scene.memory.took_set_piece()
+        || scene.ball_is_lost()
+        || world.opponents().any(has_it)
+    {
         return None;
     }
     let comes = ball.velocity.dot(world.me.position - ball.position) > 0.0;

@@ -53,7 +53,7 @@ impl<'a> Scene<'a> {
         place: Place,
         memory: &'a Memory,
     ) -> Scene<'a> {
-        let mut prophet = Prophet::new(world);
+        let mut prophet = Prophet::banning(world, memory.banned(world));
         prophet.kept = memory.kept();
         prophet.runs_to = memory.runs_to();
         prophet.last_touch = memory.last_touch();

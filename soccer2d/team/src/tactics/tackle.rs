@@ -4,6 +4,6 @@ use super::Scene;
 use crate::foresight::Plan;
 
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
-    let sees = scene.world.ball.age <= 1 && !scene.memory.must_not_touch();
+    let sees = scene.world.ball.age <= 1 && !scene.memory.took_set_piece();
     sees.then(|| scene.prophet.tackle()).flatten()
 }

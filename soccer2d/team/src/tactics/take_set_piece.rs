@@ -24,6 +24,9 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
         return None;
     }
     let (world, ball) = (scene.world, scene.world.ball.position);
+    if scene.memory.must_not_touch() || scene.memory.took_set_piece() && !world.can_kick() {
+        return None;
+    }
     if !world.can_kick() {
         // From behind, so that the body faces where the ball goes.
         let behind = ball - (value::THEIR_GOAL - ball).with_length(0.5);

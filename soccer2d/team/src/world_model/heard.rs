@@ -70,11 +70,14 @@ impl WorldModel {
             self.players.len() - 1
         });
         let player = &mut self.players[index];
-        if heard.age > player.age || heard.position_error >= player.position_error {
+        if heard.age > player.age || heard.position_error >= player.error() {
             return;
         }
         player.position = heard.position;
         player.position_error = heard.position_error;
+        if unum.is_some() {
+            (player.doubt, player.may_be) = (0.0, 0);
+        }
         player.age = heard.age;
         player.missed = 0;
         if let Some(velocity) = heard.velocity {

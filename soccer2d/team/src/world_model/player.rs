@@ -35,8 +35,13 @@ pub struct Player {
     pub face: Option<f64>,
     /// Where it points to, as a direction on the field.
     pub pointing: Option<f64>,
-    /// How far the position may be off.
+    /// How far whoever it is may be from there.
     pub position_error: f64,
+    /// How far from there the player with this number may be, because it may be another that was taken for it; 0 if there is
+    /// no doubt.
+    pub doubt: f64,
+    /// Which numbers of its team it may wear, one bit each; see `recognise.rs`.
+    pub(super) may_be: u16,
     /// Cycles since the place was seen or heard of.
     pub age: u32,
     /// Cycles since the velocity was.
@@ -74,6 +79,8 @@ impl Player {
             face: None,
             pointing: None,
             position_error: 0.0,
+            doubt: 0.0,
+            may_be: 0,
             age: 0,
             velocity_age: NEVER,
             body_age: NEVER,
@@ -86,6 +93,21 @@ impl Player {
             missed: 0,
             warned: false,
         }
+    }
+
+    /// Two were mistaken for each other: what was seen of one is the other's. What belongs to a number stays.
+    pub(super) fn exchange_bodies(&mut self, other: &mut Player) {
+        std::mem::swap(self, other);
+        std::mem::swap(&mut self.unum, &mut other.unum);
+        std::mem::swap(&mut self.goalie, &mut other.goalie);
+        std::mem::swap(&mut self.player_type, &mut other.player_type);
+        std::mem::swap(&mut self.stamina, &mut other.stamina);
+        std::mem::swap(&mut self.warned, &mut other.warned);
+    }
+
+    /// How far the player with this number may be from its place.
+    pub fn error(&self) -> f64 {
+        self.position_error.max(self.doubt)
     }
 
     /// Whether it is this one, by number.

@@ -1,7 +1,7 @@
 //! Who is it that I see? Those whose number is read are known; the others are matched with those whom I remember, all
 //! together, so that nobody has to be in two places.
 
-use common_geometry::{Polar, Vec2};
+use common_geometry::{Polar, Vec2, math};
 use pathfinding::{kuhn_munkres::kuhn_munkres_min, matrix::Matrix};
 use smallvec::SmallVec;
 use soccer2d_protocol::{TeamName, Unum, see::SeenAction};
@@ -15,10 +15,25 @@ const FORGET: u32 = 30;
 const TRUSTED: u32 = 3;
 /// How much farther than errors allow somebody may be from where he was believed.
 const SLACK: f64 = 1.0;
-/// What it costs, in metres, to take somebody for a new one.
-const NEW: f64 = 15.0;
+/// Costs are negative logarithms of likelihoods. What it costs to take somebody for a new one.
+const NEW: f64 = 6.0;
 /// What it costs to take somebody for one who is not known to be of that team.
-const OTHER_TEAM: f64 = 3.0;
+const OTHER_TEAM: f64 = 1.5;
+/// A match that costs more is doubtful, even if there is no other.
+const SURE: f64 = 3.0;
+/// So much cheaper than the next best a match has to be, or it is doubtful.
+const CLEAR: f64 = 4.0;
+/// How far a player is typically from where it was believed, in metres: at once, and more in each cycle without news, but
+/// not for ever, because everybody has a place in the game.
+const STEADY: f64 = 0.3;
+const RESTLESS: f64 = 0.35;
+const LONG: u32 = 25;
+/// What directions in whole degrees leave, in radians.
+const DIRECTION: f64 = 0.012;
+/// What was believed to be so far off is typically half as far off.
+const TYPICAL: f64 = 0.5;
+/// In `may_be`: it may be of the other team.
+const EITHER_TEAM: u16 = 1 << 15;
 /// Looked for in vain so often, somebody without a number is not there.
 const GONE: u32 = 2;
 /// Who was believed somewhere more vaguely than this is not missed there.
@@ -45,6 +60,13 @@ pub(super) struct Sight {
     pub action: Option<SeenAction>,
 }
 
+/// Why a match is not certain.
+#[derive(Clone, Copy, Debug)]
+struct Doubt {
+    metres: f64,
+    may_be: u16,
+}
+
 impl WorldModel {
     /// Brings what is seen into what is believed.
     pub(super) fn recognise(&mut self, sights: &[Sight]) {
@@ -54,7 +76,11 @@ impl WorldModel {
         for sight in sights.iter().filter(|sight| sight.unum.is_some()) {
             let whose = self.whose_is(sight);
             let index = self.known(whose, sight, &taken);
+            if let Some(index) = index {
+                self.correct(index, sight, &taken);
+            }
             self.update(index, sight, &mut taken);
+            self.exclude(whose, sight.unum);
         }
         self.match_the_others(sights, &mut taken);
         self.miss_players(&taken);
@@ -89,7 +115,49 @@ impl WorldModel {
         numbered.or_else(nameless)
     }
 
-    /// What it costs to take a sight for a remembered player, in metres.
+    /// The number was read where another was believed to be, and too far from where its own player was: the two were
+    /// mistaken for each other.
+    fn correct(&mut self, index: usize, sight: &Sight, taken: &[bool]) {
+        let reaches = |player: &Player| {
+            player.position.distance(sight.position) <= player.position_error + sight.position_error + SLACK
+        };
+        let player = &self.players[index];
+        if reaches(player) || player.unum.is_none() {
+            return;
+        }
+        let whose = player.whose;
+        let other = (0..self.players.len())
+            .filter(|&other| other != index && !taken[other])
+            .filter(|&other| {
+                let other = &self.players[other];
+                other.whose == whose && !other.number_read && other.seen_age <= TRUSTED && reaches(other)
+            })
+            .min_by(|&a, &b| {
+                let distance = |index: usize| self.players[index].position.distance(sight.position);
+                distance(a).total_cmp(&distance(b))
+            });
+        if let Some(other) = other {
+            let (low, high) = (index.min(other), index.max(other));
+            let (head, tail) = self.players.split_at_mut(high);
+            head[low].exchange_bodies(&mut tail[0]);
+        }
+    }
+
+    /// A number that was read is nobody else's. Who can only wear its own then is not in doubt any more.
+    fn exclude(&mut self, whose: Whose, unum: Option<Unum>) {
+        let Some(unum) = unum else { return };
+        for player in
+            self.players.iter_mut().filter(|player| player.whose == whose && player.unum != Some(unum))
+        {
+            player.may_be &= !(1 << unum.index());
+            if player.may_be.count_ones() <= 1 && player.may_be != EITHER_TEAM {
+                (player.doubt, player.may_be) = (0.0, 0);
+            }
+        }
+    }
+
+    /// What it costs to take a sight for a remembered player: how improbable it is to see that player there. Directions are
+    /// told far better than distances, and who was seen lately cannot be far away.
     fn cost(&self, whose: Whose, sight: &Sight, index: usize) -> f64 {
         let player = &self.players[index];
         let team = match (whose, player.whose) {
@@ -101,7 +169,14 @@ impl WorldModel {
         if distance > player.position_error + sight.position_error + SLACK {
             return NEVER;
         }
-        distance + team
+        let offset = player.position - self.me.position;
+        let believed = offset.length();
+        let along = believed - believed.clamp(sight.distance.low, sight.distance.high);
+        let across = (sight.position - self.me.position).with_length(1.0).perp_dot(offset);
+        let spread_along = STEADY + TYPICAL * player.position_error;
+        let spread_across = STEADY + RESTLESS * f64::from(player.age.min(LONG)) + DIRECTION * believed;
+        let squares = Vec2::new(along / spread_along, across / spread_across).length_squared();
+        squares / 2.0 + math::ln(spread_along * spread_across) + team
     }
 
     /// Those without a number, all together: the cheapest assignment.
@@ -119,13 +194,73 @@ impl WorldModel {
         let costs = Matrix::from_fn(seen.len(), remembered.len() + seen.len(), |(row, column)| {
             let (sight, whose) = seen[row];
             let cost = remembered.get(column).map_or(NEW, |&index| self.cost(whose, sight, index));
-            // Whole millimetres: the method wants numbers with an order.
+            // Whole thousandths: the method wants numbers with an order.
             (cost * 1000.0) as i64
         });
         let (_, columns) = kuhn_munkres_min(&costs);
-        for ((sight, _), column) in seen.iter().zip(columns) {
-            self.update(remembered.get(column).copied(), sight, taken);
+        let matched: SmallVec<[Option<usize>; FIELD]> =
+            columns.iter().map(|&column| remembered.get(column).copied()).collect();
+        let doubts: SmallVec<[Doubt; FIELD]> =
+            (0..seen.len()).map(|row| self.doubt(row, &seen, &matched, &remembered)).collect();
+        for (((sight, _), index), doubt) in seen.iter().zip(&matched).zip(doubts) {
+            self.update(*index, sight, taken);
+            if let Some(index) = *index
+                && doubt.metres > 0.0
+            {
+                let player = &mut self.players[index];
+                player.doubt = player.doubt.max(doubt.metres);
+                player.may_be |= doubt.may_be;
+            }
         }
+    }
+
+    /// How far away a player may be that was matched with the sight of this row: where it would be if another match is
+    /// nearly as good.
+    fn doubt(
+        &self,
+        row: usize,
+        seen: &[(&Sight, Whose)],
+        matched: &[Option<usize>],
+        remembered: &[usize],
+    ) -> Doubt {
+        let mut doubt = Doubt { metres: 0.0, may_be: 0 };
+        let (sight, whose) = seen[row];
+        let Some(index) = matched[row] else { return doubt };
+        let player = &self.players[index];
+        let Some(unum) = player.unum else { return doubt };
+        let cost = self.cost(whose, sight, index);
+        // If it is not the one who is seen, it is somewhere where it could have run to.
+        let elsewhere = player.position_error.max(player.position.distance(sight.position));
+        if cost > SURE {
+            doubt = Doubt { metres: TYPICAL * elsewhere, may_be: EITHER_TEAM };
+        }
+        for &other in remembered.iter().filter(|&&other| other != index) {
+            let candidate = &self.players[other];
+            let instead = self.cost(whose, sight, other);
+            if instead >= NEW {
+                continue;
+            }
+            let (worse, away) = match matched.iter().position(|&index| index == Some(other)) {
+                Some(row) => {
+                    let (place, whose) = seen[row];
+                    let exchanged = self.cost(whose, place, index);
+                    let before = self.cost(whose, place, other);
+                    (instead + exchanged - cost - before, place.position.distance(sight.position))
+                }
+                None => (instead - cost, elsewhere),
+            };
+            if worse < CLEAR {
+                doubt.metres = doubt.metres.max(TYPICAL * away);
+                doubt.may_be |= match candidate.unum {
+                    Some(number) if candidate.whose == player.whose => 1 << number.index() | candidate.may_be,
+                    _ => EITHER_TEAM,
+                };
+            }
+        }
+        if doubt.metres > 0.0 {
+            doubt.may_be |= 1 << unum.index();
+        }
+        doubt
     }
 
     /// Who should be in view and is not, is somewhere else.
@@ -179,6 +314,7 @@ impl WorldModel {
         player.number_read = sight.unum.is_some();
         if sight.unum.is_some() {
             (player.unum, player.goalie) = (sight.unum, sight.goalie);
+            (player.doubt, player.may_be) = (0.0, 0);
         }
         // Directions are told far better than distances: of those, what was believed may be the better part.
         let offset = sight.position - me;
@@ -273,6 +409,43 @@ mod tests {
         // The nearest pair first would leave number 8 without anybody.
         let near = [sight(Some("Them"), None, 21.0, 0.0), sight(Some("Them"), None, 20.0, 1.4)];
         check("them7 20 0 age 1 | them8 21.4 0 age 1", &near, &["Theirs 7 20", "Theirs 8 21"]);
+    }
+
+    /// Number 1 at the centre, who believes this of its mates 7 and 8, each so many metres off; and what it sees.
+    fn believes(situation: &str, errors: [f64; 2], seen: &[Sight]) -> [Player; 2] {
+        let mut world = WorldModel::imagine(&format!("us1 0 0 me | {situation}")).expect("a situation");
+        for (player, error) in world.players.iter_mut().zip(errors) {
+            (player.position_error, player.number_read) = (error, false);
+        }
+        world.recognise(seen);
+        [6, 7].map(|index| world.teammate(Unum::from_index(index)).expect("it is known").clone())
+    }
+
+    #[test]
+    fn who_was_seen_lately_is_seen_again_and_not_one_who_was_lost() {
+        // By metres alone it was number 7, and the two were swapped from then on.
+        let seen = [sight(Some("Us"), None, 41.2, 0.0)];
+        let [seven, eight] = believes("us7 40 0 age 30 | us8 43 0 age 1", [15.0, 2.5], &seen);
+        assert_eq!((seven.seen_age, eight.seen_age), (30, 0));
+    }
+
+    #[test]
+    fn who_may_be_another_is_not_claimed_to_be_there() {
+        let seen = [sight(Some("Us"), None, 40.0, 3.0)];
+        let mates = believes("us7 40 1 age 30 | us8 40 6 age 30", [15.0; 2], &seen);
+        let taken = mates.iter().find(|mate| mate.seen_age == 0).expect("it is one of them");
+        assert!(taken.position_error < 1.0 && taken.error() > 5.0, "{taken:?}");
+        // The other's number is read elsewhere: that was the only doubt but for those who were never seen.
+        let read = [sight(Some("Us"), None, 20.0, 0.3), sight(Some("Us"), Some(8), 20.0, 9.0)];
+        let [seven, eight] = believes("us7 20 0 age 1 | us8 20 6 age 1", [1.5; 2], &read);
+        assert_eq!((seven.doubt, eight.doubt), (0.0, 0.0));
+    }
+
+    #[test]
+    fn a_number_read_where_another_was_believed_tells_that_they_were_swapped() {
+        let seen = [sight(Some("Us"), Some(8), 20.3, 0.0)];
+        let [seven, eight] = believes("us7 20 0 age 1 | us8 30 10 age 1", [1.0; 2], &seen);
+        assert_eq!((seven.position, eight.seen_age), (Vec2::new(30.0, 10.0), 0));
     }
 
     #[test]

@@ -154,7 +154,7 @@ impl WorldModel {
             });
             let player = &mut self.players[index];
             (player.position, player.velocity, player.body) = (position, told.velocity * sign, Some(body));
-            (player.position_error, player.missed) = (ERROR, 0);
+            (player.position_error, player.doubt, player.may_be, player.missed) = (ERROR, 0.0, 0, 0);
             (player.age, player.velocity_age, player.body_age) = (0, 0, 0);
             self.recall(whose, told.unum);
         }

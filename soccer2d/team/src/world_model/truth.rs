@@ -62,7 +62,7 @@ impl WorldModel {
         player.face = Some(angle::normalize(body + angle::radians(told.neck)));
         // Radians, by an official slip.
         player.pointing = told.pointing.map(|(_, direction)| turned(angle::degrees(direction), side));
-        player.position_error = 0.0;
+        (player.position_error, player.doubt, player.may_be) = (0.0, 0.0, 0);
         (player.age, player.velocity_age, player.body_age, player.seen_age) = (0, 0, 0, 0);
         (player.number_read, player.missed) = (true, 0);
         (player.goalie, player.stamina) = (told.goalie, told.stamina);

@@ -1,35 +1,32 @@
-//! Whatever arrives: a clear answer, and everybody else goes on.
+//! Bad input: a clear answer, and all others go on.
 
 use std::{fs, path::Path};
 
 use tools_viewer::{Viewer, ViewerPlan};
 use tungstenite::{Error, Message};
 
-use crate::page::{Page, connect, get, host, http, short_log, viewer_of};
+use crate::{
+    page::{CYCLES, Page, connect, get, host, http, plan, short_log, viewer_of},
+    test_match::{cycle, log, record},
+};
 
 /// How far a file is read, and what is said about it.
 fn check(content: &[u8]) -> (u32, Option<String>) {
     let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("log.rcg");
+    let path = folder.path().join("match.testlog");
     fs::write(&path, content).expect("a file");
     let viewer = viewer_of(&[path]);
     let extent = Page::open(&viewer).complete();
     (extent.frames, extent.problem)
 }
 
-fn short() -> Vec<u8> {
-    fs::read(short_log()).expect("a log")
-}
-
 #[test]
 fn a_truncated_log_is_shown_as_far_as_it_goes() {
-    let log = short();
-    let (all, problem) = check(&log);
-    assert_eq!(problem, None);
+    let log = log(CYCLES as i32);
+    assert_eq!(check(&log), (CYCLES, None));
     let (some, problem) = check(&log[..log.len() / 2]);
-    assert!(0 < some && some < all, "{some} of {all}");
-    let problem = problem.expect("it is said");
-    assert!(problem.contains("cut off"), "{problem}");
+    assert!(0 < some && some < CYCLES, "{some}");
+    assert_eq!(problem.as_deref(), Some("the log was cut off"));
 }
 
 #[test]
@@ -42,47 +39,32 @@ fn a_file_that_is_no_log_is_said_to_be_none() {
 }
 
 #[test]
-fn a_log_of_another_version_than_it_says_is_read_as_what_it_is() {
-    let mut log = short();
-    log[3] = b'4';
-    let (frames, _) = check(&log);
-    assert_eq!(frames, check(&short()).0);
-}
-
-#[test]
-fn damaged_lines_are_passed_over_and_said() {
-    let log = String::from_utf8(short()).expect("text");
-    let broken = log.replacen("(show 27 ", "(shov 27 ", 1);
-    assert_ne!(log, broken);
-    let (frames, problem) = check(broken.as_bytes());
-    assert_eq!(frames, 9);
-    assert!(problem.expect("it is said").contains("line "), "with its line");
+fn damaged_records_are_passed_over_and_the_first_is_said() {
+    let bad = [record(&cycle(0)[0]), record("what is this"), record("and this"), log(CYCLES as i32)].concat();
+    let (frames, problem) = check(&bad);
+    assert_eq!(frames, CYCLES);
+    assert!(problem.expect("it is said").contains("what is this"));
 }
 
 #[test]
 fn a_file_that_is_not_there_is_an_error_at_once() {
-    let plan = ViewerPlan {
-        port: Some(0),
-        logs: vec![Path::new("no-such-file.rcg").to_owned()],
-        ..ViewerPlan::default()
-    };
+    let plan = ViewerPlan { logs: vec![Path::new("no-such-file.testlog").to_owned()], ..plan() };
     let error = Viewer::open(plan).err().expect("an error");
-    assert!(format!("{error:#}").contains("no-such-file.rcg"), "{error:#}");
+    assert!(format!("{error:#}").contains("no-such-file.testlog"), "{error:#}");
 }
 
 #[test]
-fn garbage_on_the_web_socket_is_answered_and_disturbs_nobody() {
+fn garbage_on_the_web_socket_is_answered_and_disturbs_no_other() {
     let viewer = viewer_of(&[short_log()]);
     let (mut good, mut bad) = (Page::open(&viewer), Page::open(&viewer));
-    for words in ["", "garbage", "{}", "[[[[", "{\"open\": 7}", "{\"command\": {\"explode\": true}}", "\u{0}"]
-    {
+    for words in ["", "garbage", "{}", "[[[[", "{\"open\": 7}", "{\"command\": {\"stop\": true}}", "\u{0}"] {
         bad.send(Message::Text(words.into()));
         let notice = bad.notice();
         assert!(notice.starts_with("Not understood"), "{words}: {notice}");
     }
     bad.send(Message::Binary(vec![0xff; 1000].into()));
     assert!(bad.notice().contains("expected text"));
-    bad.send(Message::Text("{\"command\": {\"kick_off\": true}}".into()));
+    bad.send(Message::Text("{\"command\": {\"name\": \"stop\"}}".into()));
     assert_eq!(bad.notice(), "This is a log: what happened has happened.");
     // More than a page could have to say: the viewer hangs up, maybe before all is said.
     bad.try_send(Message::Text("x".repeat(1 << 20).into()));

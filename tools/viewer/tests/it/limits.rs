@@ -6,7 +6,7 @@ use std::{io::Write as _, net::TcpStream, time::Duration};
 use common_scene::ToPage;
 use tools_viewer::{Patience, Viewer, ViewerPlan};
 
-use crate::page::{Page, Told, assert_ends, connect, get, host, is_silence, short_log};
+use crate::page::{Page, Told, assert_ends, connect, get, host, is_silence, plan, short_log};
 
 /// Much longer than any test takes.
 const LONG: Duration = Duration::from_secs(3600);
@@ -15,8 +15,7 @@ const LONG: Duration = Duration::from_secs(3600);
 const SHORT: Duration = Duration::from_millis(100);
 
 fn viewer_with(patience: Patience) -> Viewer {
-    let plan = ViewerPlan { port: Some(0), logs: vec![short_log()], patience, ..ViewerPlan::default() };
-    Viewer::open(plan).expect("a viewer")
+    Viewer::open(ViewerPlan { logs: vec![short_log()], patience, ..plan() }).expect("a viewer")
 }
 
 /// Sends the beginning of a request, and reads until the viewer hangs up.
@@ -55,11 +54,10 @@ fn a_client_that_does_not_take_its_answer_is_dropped() {
     // More than the sockets at both ends hold.
     std::fs::write(folder.path().join("long.js"), vec![b' '; 64 << 20]).expect("a file");
     let viewer = Viewer::open(ViewerPlan {
-        port: Some(0),
         logs: vec![short_log()],
         page: Some(folder.path().to_owned()),
         patience: Patience { head: LONG, request: SHORT, page: LONG },
-        ..ViewerPlan::default()
+        ..plan()
     })
     .expect("a viewer");
     let mut stream = TcpStream::connect(host(&viewer)).expect("the viewer listens");

@@ -1,230 +1,210 @@
-//! Live matches: over the monitor protocol and in this process; commands; pages that do not read.
+//! Live matches: followed over TCP and over multicast, and in this process; commands; pages that do not read.
 
-use std::{
-    net::{SocketAddr, UdpSocket},
-    time::Duration,
-};
+use std::{net::TcpListener, thread, time::Duration};
 
-use common_scene::{Command, Commands, Frame, FromPage, Open, Point, Stage, ToPage};
-use soccer2d_protocol::{
-    PlayerType, ServerParams, Side, Unum,
-    game_log::{Board, LogMessage},
-    params::{Audience, message::encode_server_param},
-    show::{Show, ShowForm},
-};
+use common_scene::{Open, Request, Stage};
 use tools_viewer::{Feed, Live, Viewer, ViewerPlan, feed};
 
-use crate::page::{Page, Told, short_log, shows};
+use crate::{
+    page::{CYCLES, Page, Told, league, plan, request, short_log},
+    test_league::{Shown, TestMatch},
+    test_match::{FLAGS_FROM, Groups, Server, arm, cycle, frame},
+};
 
 fn viewer_of(live: Live) -> Viewer {
-    let plan =
-        ViewerPlan { port: Some(0), live: Some(live), logs: vec![short_log()], ..ViewerPlan::default() };
-    Viewer::open(plan).expect("a viewer")
+    Viewer::open(ViewerPlan { live: Some(live), logs: vec![short_log()], ..plan() }).expect("a viewer")
 }
 
-/// A match in this process that has begun.
-pub(crate) fn match_here(server: &ServerParams) -> (Viewer, Feed) {
-    let (feed, fed) = feed();
-    let viewer = viewer_of(Live::Fed(fed));
-    feed.begin(server, &[PlayerType::default_type(server)]);
-    (viewer, feed)
+/// A match in this process.
+pub(crate) fn match_here() -> (Viewer, Feed<Shown>) {
+    let (feed, fed) = feed(league(), TestMatch::default());
+    (viewer_of(Live::Fed(fed)), feed)
 }
 
-/// Reads until a frame of this time comes.
-fn frame_of(page: &mut Page, time: i32) -> Frame {
-    page.until(|told| match told {
-        Told::Frames(frames) => frames.into_iter().find(|frame| frame.time == time),
-        Told::Text(_) => None,
-    })
-}
-
-/// Reads until the stage says so.
-fn stage_with(page: &mut Page, is_it: impl Fn(&Stage) -> bool) -> Stage {
-    page.until(|told| match told {
-        Told::Text(ToPage::Stage(stage)) if is_it(&stage) => Some(*stage),
-        _ => None,
-    })
-}
-
-/// Lets a monitor in and tells it something, until the page shows a frame of this time. A monitor that was kept waiting for
-/// a second asks anew, from another port, and hears nothing at the old one.
-fn show_to_whoever_comes(
-    door: &UdpSocket,
-    page: &mut Page,
-    time: i32,
-    tell: impl Fn(&Server),
-) -> (Server, Frame) {
-    loop {
-        let server = Server::welcome(door);
-        tell(&server);
-        while !somebody_knocks(door) {
-            if let Some(Told::Frames(frames)) = page.soon()
-                && let Some(frame) = frames.into_iter().find(|frame| frame.time == time)
-            {
-                return (server, frame);
-            }
-        }
-    }
-}
-
-fn somebody_knocks(door: &UdpSocket) -> bool {
-    door.set_nonblocking(true).expect("a socket of ours");
-    let found = door.peek(&mut [0; 1000]).is_ok();
-    door.set_nonblocking(false).expect("a socket of ours");
-    found
-}
-
-/// A server with one monitor.
-struct Server {
-    socket: UdpSocket,
-    monitor: SocketAddr,
-}
-
-impl Server {
-    /// Waits at the well-known port, and answers from one of its own.
-    fn welcome(door: &UdpSocket) -> Server {
-        let mut buffer = [0; 1000];
-        let (length, monitor) = door.recv_from(&mut buffer).expect("a monitor comes");
-        assert_eq!(&buffer[..length], b"(dispinit version 5)\0");
-        let socket = UdpSocket::bind("127.0.0.1:0").expect("a port");
-        socket.set_read_timeout(Some(Duration::from_secs(60))).expect("a time limit");
-        Server { socket, monitor }
-    }
-
-    fn tell(&self, write: impl FnOnce(&mut Vec<u8>)) {
-        let mut text = Vec::new();
-        write(&mut text);
-        text.push(0);
-        self.socket.send_to(&text, self.monitor).expect("the monitor is there");
-    }
-
-    fn hears(&self) -> String {
-        let mut buffer = [0; 1000];
-        let length = self.socket.recv(&mut buffer).expect("the monitor says something");
-        String::from_utf8_lossy(&buffer[..length]).into_owned()
-    }
-}
-
-fn named(mut show: Show, time: i32) -> Show {
-    show.time = time;
-    show
+fn takes_commands(stage: &Stage) -> bool {
+    !stage.commands.is_empty()
 }
 
 #[test]
-fn a_server_is_shown_and_told_what_the_referee_wants() {
-    let door = UdpSocket::bind("127.0.0.1:0").expect("a port");
-    door.set_read_timeout(Some(Duration::from_secs(60))).expect("a time limit");
-    let viewer = viewer_of(Live::Server(door.local_addr().expect("an address").to_string()));
+fn a_server_is_followed_over_tcp_and_commanded_and_found_again() {
+    let door = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = format!("tcp:{}", door.local_addr().expect("an address"));
+    let viewer = viewer_of(Live::At(league(), address));
     let mut page = Page::open(&viewer);
-    let params = ServerParams { coach: true, ..ServerParams::default() }.received_by(Audience::Monitors);
-    let show = shows().swap_remove(0);
-    let (server, frame) = show_to_whoever_comes(&door, &mut page, 7, |server| {
-        server.tell(|out| encode_server_param(&params, Audience::Monitors, out));
-        server.tell(|out| {
-            PlayerType::default_type(&params).received_by(Audience::Monitors).encode(Audience::Monitors, out)
-        });
-        server.tell(|out| out.extend_from_slice(b"(garbage"));
-        server.tell(|out| named(show.clone(), 7).encode(ShowForm::V5, out));
-    });
-    assert_eq!(frame.index, 0);
-    let stage = page.stage.clone().expect("a stage");
-    assert_eq!(stage.commands, Commands::Trainer);
-    assert_eq!(stage.teams[0].name.as_deref(), Some("TeamA"));
+    let mut server = Server::accept(&door);
+    let show = |server: &mut Server, time: i32| {
+        assert!(cycle(time).iter().all(|shown| server.show(shown)), "the viewer listens");
+    };
+    show(&mut server, 0);
+    let first = page.frame(0);
+    assert_eq!(
+        (first.clock, &first.values[..], &first.present[..]),
+        (0.0, &[0.0, 0.0, 0.0][..], &[true; 4][..])
+    );
+    let stage = page.stage_with(takes_commands);
+    assert_eq!((&stage.league[..], stage.teams[0].name.as_deref()), ("test_league", Some("Reds")));
 
-    server.tell(|out| out.extend_from_slice(b"(msg 7 1 \"(referee play_on)\")"));
-    let message = page.until(|told| match told {
-        Told::Text(ToPage::Messages(mut messages)) => messages.pop(),
-        _ => None,
-    });
-    assert_eq!((message.frame, message.time, &message.text[..]), (1, 7, "play_on"));
-
-    let commands = [
-        (Command::KickOff(true), "(dispstart)\0"),
-        (Command::DropBall(Point { x: -1.0, y: 0.5 }), "(dispfoul -16 8 0)\0"),
-        (Command::MoveBall(Point { x: 1.5, y: 0.0 }), "(move (ball) 1.5 0)\0"),
-    ];
-    for (command, words) in commands {
-        page.say(&FromPage::Command(command));
-        assert_eq!(server.hears(), words);
+    // Bodies come and go, the layout changes, arms turn, goals are drawn and counted.
+    for time in 1..=FLAGS_FROM {
+        show(&mut server, time);
+        page.frame(time as u32);
     }
-    server.tell(|out| out.extend_from_slice(b"(msg 7 1 \"(error illegal_command_form)\")"));
-    assert!(page.notice().contains("illegal_command_form"));
+    let changed = page.get(FLAGS_FROM as u32 - 1, 2);
+    let [before, after] = &changed[..] else { panic!("{changed:?}") };
+    assert_eq!((before.layout, after.layout, page.layouts.len()), (0, 1, 2));
+    assert_eq!((before.present[2], after.present[2]), (true, false));
+    assert_eq!((before.numbers[4], after.numbers[4]), (arm(FLAGS_FROM - 1), arm(FLAGS_FROM)));
+    assert_eq!((before.values[0], before.values[2]), (1.0, 1.0));
+    let goal = &page.events[0];
+    assert_eq!((goal.frame, &goal.event[..], goal.team, &goal.text[..]), (10, "goal", Some(0), "A goal."));
+    assert_eq!((page.messages[0].frame, &page.messages[0].board[..]), (10, "radio"));
+    assert_eq!((page.drawings[0].frame, &page.drawings[0].layer[..]), (10, "goals"));
 
-    // A server that has gone is said to have gone, and shown again when it comes back.
+    // Two commands reach the server; what it does not offer, or lacks something, does not.
+    page.command(request("stop"));
+    assert_eq!(server.receive::<Request>(), request("stop"));
+    let place = Request { at: Some(vec![1.0, -2.0]), ..request("place") };
+    page.command(place.clone());
+    assert_eq!(server.receive::<Request>(), place);
+    page.command(request("teleport"));
+    assert_eq!(page.notice(), "There is no command teleport here.");
+    page.command(request("place"));
+    assert_eq!(page.notice(), "place needs a place.");
+
+    // A server that has gone is said to have gone, and is shown again when it comes back.
     drop(server);
     let notice = page.notice();
-    assert!(notice.contains("is gone"), "{notice}");
-    let (server, frame) = show_to_whoever_comes(&door, &mut page, 0, |server| {
-        server.tell(|out| named(show.clone(), 0).encode(ShowForm::V5, out));
-    });
-    assert_eq!(frame.index, 1);
+    assert!(notice.contains("is gone. When it comes back"), "{notice}");
+    let stage = page.stage_with(|stage| !takes_commands(stage));
+    assert_eq!(stage.why_not, Some(notice));
+    page.command(request("stop"));
+    assert!(page.notice().contains("is gone"), "and takes no commands");
+    let mut server = Server::accept(&door);
+    show(&mut server, 21);
+    assert_eq!(page.frame(21).index, 21);
+    page.stage_with(takes_commands);
     drop(viewer);
-    let said_goodbye = std::iter::repeat_with(|| server.hears()).any(|words| words == "(dispbye)\0");
-    assert!(said_goodbye);
+    assert_eq!(server.receive::<String>(), "bye");
+}
+
+#[test]
+fn a_server_that_is_not_there_is_said_to_be_absent() {
+    let address = {
+        let door = TcpListener::bind("127.0.0.1:0").expect("a port");
+        door.local_addr().expect("an address")
+    };
+    let viewer = viewer_of(Live::At(league(), format!("tcp:{address}")));
+    let notice = Page::open(&viewer).notice();
+    assert!(notice.contains(&format!("No server answers at {address}")), "{notice}");
+    let error =
+        Viewer::open(ViewerPlan { live: Some(Live::At(league(), "tcp:no such host".into())), ..plan() });
+    assert!(error.is_err(), "a name that leads nowhere");
+}
+
+#[test]
+fn a_match_is_followed_over_two_multicast_groups() {
+    // A port that is free now; another program that took it would be another match.
+    let port = TcpListener::bind("127.0.0.1:0").and_then(|door| door.local_addr()).expect("a port").port();
+    let viewer = viewer_of(Live::At(league(), format!("groups:{port}")));
+    let groups = Groups::new(port);
+    let mut page = Page::open(&viewer);
+    // Datagrams that are sent before the groups are joined are lost, so the beginning is repeated.
+    let is_joined = |page: &mut Page| {
+        cycle(0).iter().for_each(|shown| groups.show(shown));
+        matches!(page.soon(), Some(Told::Frames(_)))
+    };
+    while !is_joined(&mut page) {}
+    page.stage_with(|stage| stage.teams[0].name.as_deref() == Some("Reds"));
+    groups.show(&Shown::Goal(1));
+    for time in 1..5 {
+        groups.show(&frame(time));
+    }
+    let goal = loop {
+        if let Some(goal) = page.events.first().cloned() {
+            break goal;
+        }
+        page.next();
+    };
+    assert_eq!((goal.team, &goal.event[..]), (Some(1), "goal"));
+    let last = page.until(|told| match told {
+        Told::Frames(frames) => frames.into_iter().find(|frame| frame.clock == 0.2),
+        Told::Text(_) => None,
+    });
+    assert_eq!(last.numbers[4], arm(4));
+    // Silence: the match is gone, and is there again with its next datagram.
+    assert!(page.notice().contains("is gone"));
+    groups.show(&frame(9));
+    page.until(|told| match told {
+        Told::Frames(frames) => frames.iter().any(|frame| frame.clock == 0.45).then_some(()),
+        Told::Text(_) => None,
+    });
 }
 
 #[test]
 fn a_match_in_this_process_is_shown_and_takes_commands() {
-    let (viewer, feed) = match_here(&ServerParams::default());
+    let (viewer, feed) = match_here();
     let mut page = Page::open(&viewer);
-    let stage = stage_with(&mut page, |stage| stage.commands == Commands::Referee);
-    assert_eq!(stage.why_not, None);
-    let show = shows().swap_remove(0);
-    for time in 0..5 {
-        feed.show(&named(show.clone(), time));
+    page.stage_with(takes_commands);
+    for shown in (0..5).flat_map(cycle) {
+        feed.show(shown);
     }
-    frame_of(&mut page, 4);
-    feed.said(Side::Right, Some(Unum::from_index(6)), "here");
-    feed.message(LogMessage {
-        time: 4,
-        stoppage: 0,
-        board: Board::Message,
-        text: b"(referee goal_l_1)".to_vec(),
-    });
-    let mut said = Vec::new();
-    while said.len() < 2 {
-        if let Told::Text(ToPage::Messages(messages)) = page.next() {
-            said.extend(messages);
-        }
-    }
-    assert_eq!((said[0].team, said[0].number, &said[0].text[..]), (Some(1), Some(7), "here"));
-    assert_eq!(said[1].text, "goal_l_1");
-
-    page.say(&FromPage::Command(Command::KickOff(true)));
-    let command = std::iter::repeat_with(|| feed.command()).flatten().next();
-    assert_eq!(command, Some(Command::KickOff(true)));
-    page.say(&FromPage::Command(Command::MoveBall(Point { x: 0.0, y: 0.0 })));
-    assert!(page.notice().contains("server::coach=on"));
+    page.frame(4);
+    page.command(request("stop"));
+    let command = std::iter::repeat_with(|| feed.request()).flatten().next();
+    assert_eq!(command, Some(request("stop")));
 
     // Back in time while it goes on, and to a log and back.
     assert_eq!(page.get(0, 3).len(), 3);
-    page.say(&FromPage::Open(Open { live: false, log: Some(0) }));
-    page.complete();
-    page.say(&FromPage::Open(Open { live: true, log: None }));
-    assert_eq!(frame_of(&mut page, 4).index, 4, "the newest");
+    page.open_source(Open { live: false, log: Some(0) });
+    assert_eq!(page.complete().frames, CYCLES);
+    page.open_source(Open { live: true, log: None });
+    assert_eq!(page.frame(4).index, 4, "the newest");
 
     drop(feed);
-    let stage = stage_with(&mut page, |stage| stage.commands == Commands::None);
+    let stage = page.stage_with(|stage| !takes_commands(stage));
     assert_eq!(stage.why_not.as_deref(), Some("The match is over."));
-    page.say(&FromPage::Command(Command::KickOff(true)));
+    page.command(request("stop"));
     assert_eq!(page.notice(), "The match is over.");
-    assert_eq!(page.get(4, 1)[0].time, 4, "what was shown can be looked at again");
+    assert_eq!(page.get(4, 1)[0].index, 4, "what was shown can be looked at again");
 }
 
 #[test]
-fn a_page_that_does_not_read_keeps_nobody_waiting() {
-    let (viewer, feed) = match_here(&ServerParams::default());
+fn a_page_that_does_not_read_keeps_no_other_waiting() {
+    let (viewer, feed) = match_here();
     let _asleep = Page::open(&viewer);
     let mut awake = Page::open(&viewer);
-    let show = shows().swap_remove(0);
-    // More than any buffer on the way to the sleeper holds.
-    let last = 20_500;
+    // A kilobyte a frame, and so many of them that no buffer on the way to the sleeper holds them all.
+    let (channels, last) = (250, 20_500);
+    let mut layout = crate::test_match::layout(false);
+    layout.kinds[0].channels = vec![layout.kinds[0].channels[0].clone(); channels];
+    feed.show(Shown::Layout(layout));
     for time in 0..=last {
-        feed.show(&named(show.clone(), time));
+        let present = vec![true, false, false, false];
+        feed.show(Shown::Frame { time, present, numbers: vec![0.0; channels] });
         if time % 1000 == 0 {
-            frame_of(&mut awake, time);
+            awake.frame(time as u32);
         }
     }
-    let frame = frame_of(&mut awake, last);
-    assert_eq!(frame.index, last as u32, "every frame is there");
+    assert_eq!(awake.frame(last as u32).index, last as u32, "every frame is there");
+}
+
+#[test]
+fn too_many_layouts_are_said_once_and_the_frames_go_on() {
+    let (viewer, feed) = match_here();
+    let mut page = Page::open(&viewer);
+    for number in 0..300_u16 {
+        let mut layout = crate::test_match::layout(false);
+        layout.kinds[0].name = format!("ball {number}");
+        feed.show(Shown::Layout(layout));
+        feed.show(frame(1));
+        thread::sleep(Duration::from_micros(100));
+    }
+    assert!(page.notice().contains("At most 256 layouts"));
+    // A layout that was there before is taken again, with its number.
+    let mut layout = crate::test_match::layout(false);
+    layout.kinds[0].name = "ball 7".to_owned();
+    feed.show(Shown::Layout(layout));
+    feed.show(frame(2));
+    assert_eq!((page.frame(300).layout, page.layouts.len()), (7, 256));
+    assert_eq!(page.get(255, 10).len(), 1, "frames without a layout are left out");
 }

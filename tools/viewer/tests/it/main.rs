@@ -6,10 +6,12 @@
 )]
 
 mod bad_input;
+mod beliefs;
 mod limits;
 mod live;
 mod logs;
-mod minds;
 mod page;
-mod statistics;
+mod questions;
+mod test_league;
+mod test_match;
 mod token;

@@ -3,40 +3,50 @@
 use std::{
     io::{self, Read as _, Write as _},
     net::TcpStream,
-    path::{Path, PathBuf},
+    path::PathBuf,
+    sync::{Arc, OnceLock},
     time::Duration,
 };
 
-use common_scene::{Extent, Frame, FromPage, Get, Hello, Layout, Stage, ToPage, decode_frames};
-use soccer2d_protocol::{
-    game_log::{Record, records},
-    show::Show,
+use common_scene::{
+    Event, Extent, Frame, FrameCodec, FromPage, Get, Hello, Layer, Layout, League, Message as BoardMessage,
+    Request, Stage, ToPage, decode_frames,
 };
+use tempfile::TempDir;
 use tools_viewer::{Viewer, ViewerPlan};
 use tungstenite::{self, Message, WebSocket, client::IntoClientRequest as _};
+
+use crate::{test_league::TestLeague, test_match};
 
 /// Longer than any loaded machine takes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A short log of the official server.
+/// The cycles of the short log.
+pub(crate) const CYCLES: u32 = 30;
+
+/// A short log.
 pub(crate) fn short_log() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../soccer2d/protocol/tests/data/short.rcg")
+    static FOLDER: OnceLock<TempDir> = OnceLock::new();
+    let folder = FOLDER.get_or_init(|| {
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("short.testlog"), test_match::log(CYCLES as i32)).expect("a log");
+        folder
+    });
+    folder.path().join("short.testlog")
 }
 
-/// Its shows.
-pub(crate) fn shows() -> Vec<Show> {
-    let text = std::fs::read(short_log()).expect("a log");
-    let shows = records(&text).map(|record| match record.expect("a good log") {
-        Record::Show(show) => Some(*show),
-        _ => None,
-    });
-    shows.flatten().collect()
+pub(crate) fn league() -> Arc<dyn League> {
+    Arc::new(TestLeague)
 }
 
 /// A viewer of these logs, on a free port.
 pub(crate) fn viewer_of(logs: &[PathBuf]) -> Viewer {
-    Viewer::open(ViewerPlan { port: Some(0), logs: logs.to_vec(), ..ViewerPlan::default() })
-        .expect("a viewer")
+    Viewer::open(ViewerPlan { logs: logs.to_vec(), ..plan() }).expect("a viewer")
+}
+
+/// A plan on a free port, with the test league.
+pub(crate) fn plan() -> ViewerPlan {
+    ViewerPlan { port: Some(0), leagues: vec![league()], ..ViewerPlan::default() }
 }
 
 /// Where a viewer listens, as `HOST:PORT`.
@@ -53,7 +63,11 @@ pub(crate) fn token(viewer: &Viewer) -> String {
 pub(crate) struct Page {
     socket: WebSocket<TcpStream>,
     pub(crate) stage: Option<Stage>,
+    pub(crate) layouts: Vec<Layout>,
     pub(crate) extent: Extent,
+    pub(crate) events: Vec<Event>,
+    pub(crate) messages: Vec<BoardMessage>,
+    pub(crate) drawings: Vec<Layer>,
 }
 
 /// Something that a page is told.
@@ -61,6 +75,11 @@ pub(crate) struct Page {
 pub(crate) enum Told {
     Text(ToPage),
     Frames(Vec<Frame>),
+}
+
+/// A request without anything but its name.
+pub(crate) fn request(name: &str) -> Request {
+    Request { name: name.to_owned(), ..Request::default() }
 }
 
 /// Connects as a page with this origin would, and says nothing yet.
@@ -72,7 +91,15 @@ pub(crate) fn connect(viewer: &Viewer, origin: Option<&str>) -> Result<Page, tun
         request.headers_mut().insert("Origin", origin.parse().expect("a header"));
     }
     match tungstenite::client(request, stream) {
-        Ok((socket, _)) => Ok(Page { socket, stage: None, extent: Extent::default() }),
+        Ok((socket, _)) => Ok(Page {
+            socket,
+            stage: None,
+            layouts: Vec::new(),
+            extent: Extent::default(),
+            events: Vec::new(),
+            messages: Vec::new(),
+            drawings: Vec::new(),
+        }),
         Err(tungstenite::HandshakeError::Failure(error)) => Err(error),
         Err(tungstenite::HandshakeError::Interrupted(_)) => panic!("the viewer did not answer"),
     }
@@ -92,7 +119,7 @@ impl Page {
         page
     }
 
-    /// What it is told next. Stage and extent are kept.
+    /// What it is sent next. All but beliefs and frames is kept.
     pub(crate) fn next(&mut self) -> Told {
         self.try_next().expect("the viewer goes on")
     }
@@ -108,15 +135,26 @@ impl Page {
                 Message::Text(text) => {
                     let told = ToPage::parse(&text).expect("our own words");
                     match &told {
-                        ToPage::Stage(stage) => self.stage = Some((**stage).clone()),
+                        ToPage::Stage(stage) => {
+                            // A source that is opened sends its own layouts.
+                            if self.stage.as_ref().is_some_and(|known| known.source != stage.source) {
+                                self.layouts.clear();
+                            }
+                            self.stage = Some((**stage).clone());
+                        }
+                        ToPage::Layout(layout) => self.layouts.push((**layout).clone()),
                         ToPage::Extent(extent) => self.extent = extent.clone(),
+                        ToPage::Events(events) => self.events.extend(events.events.clone()),
+                        ToPage::Messages(messages) => self.messages.extend(messages.clone()),
+                        ToPage::Drawings(drawings) => self.drawings.extend(drawings.drawings.clone()),
                         _ => {}
                     }
                     return Some(Told::Text(told));
                 }
                 Message::Binary(bytes) => {
-                    let stage = self.stage.as_ref().expect("a stage comes before frames");
-                    let frames = decode_frames(&bytes, &Layout::of(stage)).expect("our own frames");
+                    let codecs: Vec<FrameCodec> = self.layouts.iter().map(FrameCodec::new).collect();
+                    let frames = decode_frames(&bytes, |layout| codecs.get(usize::from(layout)));
+                    let frames = frames.expect("frames of layouts that were sent before");
                     return Some(Told::Frames(frames));
                 }
                 Message::Close(_) => panic!("the viewer hung up"),
@@ -170,6 +208,35 @@ impl Page {
     /// Sends what the viewer may not want to hear to its end.
     pub(crate) fn try_send(&mut self, message: Message) {
         let _ = self.socket.send(message);
+    }
+
+    pub(crate) fn command(&mut self, request: Request) {
+        self.say(&FromPage::Command(request));
+    }
+
+    /// Opens another source.
+    pub(crate) fn open_source(&mut self, open: common_scene::Open) {
+        self.extent = Extent::default();
+        self.say(&FromPage::Open(open));
+    }
+
+    /// Reads until a frame of this index comes.
+    pub(crate) fn frame(&mut self, index: u32) -> Frame {
+        self.until(|told| match told {
+            Told::Frames(frames) => frames.into_iter().find(|frame| frame.index == index),
+            Told::Text(_) => None,
+        })
+    }
+
+    /// Reads until the stage is as it should be.
+    pub(crate) fn stage_with(&mut self, is_it: impl Fn(&Stage) -> bool) -> Stage {
+        if let Some(stage) = self.stage.clone().filter(&is_it) {
+            return stage;
+        }
+        self.until(|told| match told {
+            Told::Text(ToPage::Stage(stage)) if is_it(&stage) => Some(*stage),
+            _ => None,
+        })
     }
 
     /// Asks for frames, and gets them.
@@ -231,7 +298,7 @@ pub(crate) fn assert_ends(mut stream: &TcpStream) {
 pub(crate) fn http(viewer: &Viewer, request: &str) -> String {
     let mut stream = TcpStream::connect(host(viewer)).expect("the viewer listens");
     stream.set_read_timeout(Some(PATIENCE)).expect("a time limit");
-    // Whoever is refused may find the door shut before all is said, or read.
+    // A client that is refused may find the connection closed before all is sent, or read.
     let _ = stream.write_all(request.as_bytes());
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);

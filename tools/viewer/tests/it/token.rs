@@ -1,30 +1,26 @@
 //! What a page may do beyond watching, and what it needs for that: the token that stands in the printed address.
 
-use common_scene::{Command, Commands, FromPage, Hello, Minds, Open, Order, Stage, ToPage, What};
-use soccer2d_protocol::{PlayerType, ServerParams, Side, Unum};
-use tools_viewer::{Feed, Live, MindsFeed, Viewer, ViewerPlan, feed, minds_feed};
+use common_beliefs::Agent;
+use common_scene::{FromPage, Hello, Minds, Open, Stage, ToPage};
+use tools_viewer::{BeliefsFeed, Feed, Live, Viewer, ViewerPlan, beliefs_feed, feed};
 use tungstenite::Message;
 
 use crate::{
     live::match_here,
-    page::{Page, Told, connect, get, short_log, shows, token},
+    page::{Page, Told, connect, get, league, plan, request, short_log, token},
+    test_league::{Shown, TestMatch},
+    test_match::cycle,
 };
 
-/// A match in this process in which agents can be told what to do, and a show of it.
-fn match_of_agents(watch_only: Option<String>) -> (Viewer, Feed, MindsFeed) {
-    let ((feed, fed), (ear, minds)) = (feed(), minds_feed());
-    let plan = ViewerPlan {
-        port: Some(0),
-        live: Some(Live::Fed(fed)),
-        minds: Some(minds),
-        watch_only,
-        ..ViewerPlan::default()
-    };
+const AGENT: Agent = Agent { team: 0, number: 1 };
+
+/// A match in this process whose agents take orders, and a frame of it.
+fn match_of_agents(watch_only: Option<String>) -> (Viewer, Feed<Shown>, BeliefsFeed) {
+    let ((feed, fed), (agents, beliefs)) = (feed(league(), TestMatch::default()), beliefs_feed());
+    let plan = ViewerPlan { live: Some(Live::Fed(fed)), agents: Some(beliefs), watch_only, ..plan() };
     let viewer = Viewer::open(plan).expect("a viewer");
-    let server = ServerParams::default();
-    feed.begin(&server, &[PlayerType::default_type(&server)]);
-    feed.show(&shows()[0]);
-    (viewer, feed, ear)
+    cycle(0).into_iter().for_each(|shown| feed.show(shown));
+    (viewer, feed, agents)
 }
 
 /// Reads until there is a frame, whether or not it comes first, and stage and minds are as they should be.
@@ -45,22 +41,20 @@ fn look(page: &mut Page, is_it: impl Fn(&Stage, &Minds) -> bool) {
     }
 }
 
-const STAND: Order = Order { team: None, number: None, what: What::Stand };
-
 /// The page watches, is offered nothing, and what it asks for all the same is refused with these words.
-fn check_watches_only(page: &mut Page, feed: &Feed, ear: &MindsFeed, words: &str) {
+fn check_watches_only(page: &mut Page, feed: &Feed<Shown>, ear: &BeliefsFeed, words: &str) {
     let has_words = |why: &Option<String>| why.as_ref().is_some_and(|why| why.contains(words));
     look(page, |stage, minds| {
-        assert!(stage.commands == Commands::None && !minds.orders, "{stage:?} {minds:?}");
+        assert!(stage.commands.is_empty() && minds.orders.is_empty(), "{stage:?} {minds:?}");
         has_words(&stage.why_not) && has_words(&minds.why_not)
     });
-    for command in [Command::KickOff(true), Command::Order(STAND)] {
-        page.say(&FromPage::Command(command));
+    for message in [FromPage::Command(request("stop")), FromPage::Order(request("wait"))] {
+        page.say(&message);
         let notice = page.notice();
         assert!(notice.contains(words), "{notice}");
     }
-    assert_eq!(feed.command(), None);
-    assert_eq!(ear.order(Side::Left, Unum::from_index(0)), None);
+    assert_eq!(feed.request(), None);
+    assert_eq!(ear.order(AGENT), None);
     assert_eq!(ear.touched(), None);
 }
 
@@ -85,11 +79,11 @@ fn with_the_token_a_page_gives_commands_and_orders() {
     for origin in [None, Some(format!("http://{}", viewer.address()))] {
         let mut page = connect(&viewer, origin.as_deref()).expect("a page is admitted");
         page.say(&FromPage::Hello(Hello { token: Some(token(&viewer)) }));
-        look(&mut page, |stage, minds| stage.commands == Commands::Referee && minds.orders);
-        page.say(&FromPage::Command(Command::KickOff(true)));
-        let command = std::iter::repeat_with(|| feed.command()).flatten().next();
-        assert_eq!(command, Some(Command::KickOff(true)));
-        page.say(&FromPage::Command(Command::Order(STAND)));
+        look(&mut page, |stage, minds| stage.commands.len() == 2 && minds.orders.len() == 2);
+        page.command(request("stop"));
+        let command = std::iter::repeat_with(|| feed.request()).flatten().next();
+        assert_eq!(command, Some(request("stop")));
+        page.say(&FromPage::Order(request("wait")));
         let told = |page: &mut Page, is_it: &dyn Fn(&Minds) -> bool| {
             page.until(|told| match told {
                 Told::Text(ToPage::Minds(minds)) => is_it(&minds).then_some(()),
@@ -97,14 +91,14 @@ fn with_the_token_a_page_gives_commands_and_orders() {
             });
         };
         told(&mut page, &|minds| !minds.by_hand.is_empty());
-        assert!(ear.order(Side::Left, Unum::from_index(0)).is_some());
-        page.say(&FromPage::Command(Command::Order(Order { what: What::Play, ..STAND })));
+        assert!(ear.order(AGENT).is_some());
+        page.say(&FromPage::Order(request("play")));
         told(&mut page, &|minds| minds.by_hand.is_empty());
     }
 }
 
 #[test]
-fn where_nobody_may_command_the_token_does_not_help() {
+fn where_no_page_may_command_the_token_does_not_help() {
     let (viewer, feed, ear) = match_of_agents(Some("Commands are off.".to_owned()));
     let mut page = Page::open(&viewer);
     check_watches_only(&mut page, &feed, &ear, "Commands are off.");
@@ -112,8 +106,8 @@ fn where_nobody_may_command_the_token_does_not_help() {
 
 #[test]
 fn the_token_is_another_in_every_run_and_in_nothing_that_is_served() {
-    let (viewer, _feed) = match_here(&ServerParams::default());
-    let (other, _fed) = match_here(&ServerParams::default());
+    let (viewer, _feed) = match_here();
+    let (other, _fed) = match_here();
     let token = token(&viewer);
     assert_ne!(token, crate::page::token(&other));
     for path in ["/", "/index.html", "/api/stats?source=live", "/nothing"] {
@@ -122,7 +116,7 @@ fn the_token_is_another_in_every_run_and_in_nothing_that_is_served() {
         assert!(!answer.contains(&token), "{path}");
     }
     let mut page = Page::open(&viewer);
-    page.say(&FromPage::Open(Open { live: false, log: Some(0) }));
+    page.open_source(Open { live: false, log: Some(0) });
     while !page.extent.complete {
         if let Told::Text(told) = page.next() {
             assert!(!told.encode().contains(&token), "{told:?}");
@@ -132,7 +126,7 @@ fn the_token_is_another_in_every_run_and_in_nothing_that_is_served() {
 
 #[test]
 fn the_first_message_is_hello_and_no_other_is() {
-    let plan = ViewerPlan { port: Some(0), logs: vec![short_log()], ..ViewerPlan::default() };
+    let plan = ViewerPlan { logs: vec![short_log()], ..plan() };
     let viewer = Viewer::open(plan).expect("a viewer");
     for words in ["{\"open\": {\"log\": 0}}", "garbage", "{\"hello\": {\"token\": 7}}"] {
         let mut page = connect(&viewer, None).expect("a page is admitted");

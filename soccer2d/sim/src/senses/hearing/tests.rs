@@ -1,3 +1,5 @@
+//! Who hears whom, and how often.
+
 use common_geometry::angle;
 
 use super::*;

@@ -1,3 +1,5 @@
+//! What a player sees: the cone, quantised distances, names that fade with distance.
+
 use common_geometry::{Vec2, angle};
 use common_simulation::Streams;
 use common_wire::number::round_six;

@@ -3,6 +3,7 @@
 use std::f64::consts::PI;
 
 use common_geometry::{Polar, Vec2, angle};
+use soccer2d_protocol::field;
 
 use super::interest::Interest;
 use crate::world_model::WorldModel;
@@ -121,7 +122,7 @@ pub(super) fn mapped(unseen: f64) -> f64 {
 
 /// The square of how far the field goes in each slice, narrowed down to 0 to 10.
 fn areas(position: Vec2) -> Values {
-    const MARGIN: Vec2 = Vec2::new(52.5 + 2.0, 34.0 + 2.0);
+    const MARGIN: Vec2 = Vec2::new(field::HALF_LENGTH + 2.0, field::HALF_WIDTH + 2.0);
     const FAR: f64 = 60.0;
     let place = position.clamp(-MARGIN, MARGIN);
     std::array::from_fn(|index| {

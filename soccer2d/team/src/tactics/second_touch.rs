@@ -1,0 +1,194 @@
+//! Who brings the ball into play must not run and then touch it again before another player has: a free-kick fault. Which
+//! of us that is, and until when. Not here: what opponents may not do.
+//!
+//! That another has touched the ball is seen, heard, or concluded from a ball that does not roll as it did.
+
+use common_geometry::Vec2;
+use soccer2d_protocol::{PlayerCommand, Unum};
+
+use crate::{
+    prediction::Who,
+    world_model::{Phase, Player, SetPlay, Whose, WorldModel},
+};
+
+/// A mate this near to the ball of a set piece is the one who takes it.
+const AT_THE_BALL: f64 = 1.5;
+/// What was seen so many cycles ago still counts as where somebody is.
+const LATELY: u32 = 2;
+/// Who is this near to the ball may have played it.
+const NEAR: f64 = 2.0;
+/// Who kicks a ball was this near to it, and the ball has flown for a cycle.
+const KICKER: f64 = 4.0;
+/// A ball is off its way if it is so many metres, or metres per cycle, more than errors allow from where it should be,
+const OFF_COURSE: f64 = 0.3;
+/// and if nobody was seen near it, so many.
+const FAR_OFF_COURSE: f64 = 2.0;
+/// A ball that is slower has not been kicked.
+const AT_REST: f64 = 0.05;
+
+/// Who of us brought the ball into play, as long as no other player has touched it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SecondTouch {
+    taker: Option<Taker>,
+    /// The mate at the ball of a set piece that is not taken yet.
+    at_the_ball: Option<Unum>,
+    /// Cycles since my last kick in this set piece.
+    kicked: u32,
+    /// Whether I have dashed since I took it.
+    dashed: bool,
+    course: Option<Course>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Taker {
+    Me,
+    Mate(Unum),
+}
+
+/// How the ball rolls if nobody touches it.
+#[derive(Clone, Copy, Debug)]
+struct Course {
+    position: Vec2,
+    velocity: Vec2,
+    position_error: f64,
+    velocity_error: f64,
+}
+
+impl SecondTouch {
+    /// Looks at the world before it is decided.
+    pub fn observe(&mut self, world: &WorldModel) {
+        match world.game.phase() {
+            Phase::Ours(set_play) => self.await_kick(world, set_play),
+            Phase::Open => {
+                // Whoever stood there has kicked.
+                if let Some(mate) = self.at_the_ball.take()
+                    && self.taker.is_none()
+                {
+                    self.taker = Some(Taker::Mate(mate));
+                }
+                self.kicked += 1;
+                if self.taker.is_some() && (self.sees_kick(world) || self.ball_is_off_course(world)) {
+                    self.end();
+                }
+            }
+            _ => *self = SecondTouch::default(),
+        }
+    }
+
+    /// Remembers what my body does.
+    pub fn decided(&mut self, world: &WorldModel, body: Option<&PlayerCommand>) {
+        match body {
+            Some(PlayerCommand::Kick { .. }) => {
+                match (world.game.phase(), self.taker) {
+                    (Phase::Ours(_), Some(Taker::Me)) => {}
+                    (Phase::Ours(_), _) => (self.taker, self.dashed) = (Some(Taker::Me), false),
+                    (_, Some(Taker::Mate(_))) => self.end(),
+                    _ => {}
+                }
+                (self.course, self.kicked) = (None, 0);
+            }
+            Some(PlayerCommand::Dash(_) | PlayerCommand::DashLegs { .. }) => self.dashed = true,
+            _ => {}
+        }
+    }
+
+    /// A mate announces the pass that it plays.
+    pub fn passes(&mut self, mate: Unum) {
+        if self.taker != Some(Taker::Mate(mate)) {
+            self.end();
+        }
+    }
+
+    /// Whether I took the set piece: then I may kick the ball on as long as it is at my foot, but not run for it.
+    pub fn is_mine(&self) -> bool {
+        self.taker == Some(Taker::Me)
+    }
+
+    /// Whether it would be a fault if I touched the ball.
+    pub fn must_not_touch(&self) -> bool {
+        self.is_mine() && self.dashed
+    }
+
+    /// Who of us leaves the ball to others.
+    pub fn banned(&self, world: &WorldModel) -> Option<Who> {
+        match self.taker? {
+            Taker::Me => Some(Who::Me),
+            Taker::Mate(unum) => {
+                let is_it = |player: &Player| player.is(Whose::Ours, unum);
+                world.players.iter().position(is_it).map(Who::Player)
+            }
+        }
+    }
+
+    fn end(&mut self) {
+        (self.taker, self.course) = (None, None);
+    }
+
+    /// A kick gives play free, but for a goal kick: there the ball has to roll out of the penalty area first.
+    fn await_kick(&mut self, world: &WorldModel, set_play: SetPlay) {
+        let ball = &world.ball;
+        let rolls =
+            set_play == SetPlay::GoalKick && ball.velocity.length() > AT_REST && world.game.mode_age > 0;
+        if !rolls {
+            self.end();
+        }
+        let at_it =
+            |player: &&Player| player.age <= LATELY && player.position.distance(ball.position) < AT_THE_BALL;
+        let distance = |player: &&Player| player.position.distance(ball.position);
+        let nearest = (world.teammates())
+            .filter(at_it)
+            .min_by(|a, b| distance(a).total_cmp(&distance(b)))
+            .and_then(|player| player.unum);
+        self.at_the_ball = nearest.or(self.at_the_ball).filter(|_| world.game.mode_age > 0);
+    }
+
+    /// Whether another than the taker is seen to kick.
+    fn sees_kick(&self, world: &WorldModel) -> bool {
+        self.others(world).any(|player| {
+            player.seen_age == 0 && player.kicked && player.position.distance(world.ball.position) < KICKER
+        })
+    }
+
+    /// Everybody but the taker and me.
+    fn others<'a>(&self, world: &'a WorldModel) -> impl Iterator<Item = &'a Player> {
+        let taker = self.taker;
+        world
+            .players
+            .iter()
+            .filter(move |player| !matches!(taker, Some(Taker::Mate(unum)) if player.is(Whose::Ours, unum)))
+    }
+
+    /// Whether the ball does not roll as it did. What is seen of it now is how it rolls from now on.
+    fn ball_is_off_course(&mut self, world: &WorldModel) -> bool {
+        let ball = &world.ball;
+        let seen = ball.seen_age == 0 && self.kicked > 1;
+        let before = self.course;
+        let decay = world.server.ball_decay;
+        let noise = world.server.ball_rand;
+        if let Some(course) = &mut self.course {
+            course.position += course.velocity;
+            course.position_error += course.velocity_error + noise * course.velocity.length();
+            course.velocity *= decay;
+            course.velocity_error += noise * course.velocity.length();
+        }
+        if !seen {
+            return false;
+        }
+        let now = Course {
+            position: ball.position,
+            velocity: ball.velocity,
+            position_error: ball.position_error,
+            velocity_error: ball.velocity_error,
+        };
+        let expected = self.course.replace(now);
+        let (Some(before), Some(expected)) = (before, expected) else { return false };
+        let aside = now.position.distance(expected.position) - now.position_error - expected.position_error;
+        let faster = now.velocity.distance(expected.velocity) - now.velocity_error - expected.velocity_error;
+        let faster = if ball.velocity_age == 0 { faster } else { 0.0 };
+        let near = |place: Vec2| {
+            self.others(world).any(|other| other.age <= LATELY && other.position.distance(place) < NEAR)
+        };
+        let limit = if near(before.position) || near(now.position) { OFF_COURSE } else { FAR_OFF_COURSE };
+        aside.max(faster) > limit
+    }
+}
