@@ -72,7 +72,7 @@ impl Agent {
         let player = config.players[place].clone();
         Agent {
             init: PlayerInit { team, version: Some(version), goalie: player.goalie },
-            world: WorldModel::new(team, player.goalie),
+            world: WorldModel::new(team, player.goalie, config.tuning.clone()),
             formations: config.formations.clone(),
             eyes: Eyes::new(version.number() >= SYNCHRONOUS),
             voice: Policy::default(),

@@ -1,6 +1,8 @@
 //! A drill: run to the places of a formation, intercept the ball, pass it in pairs. It shows the agent's lower half at work,
 //! senses, world model and skills, without any tactics above them.
 
+use std::sync::Arc;
+
 use common_geometry::Vec2;
 use soccer2d_protocol::{
     PlayerCommand, PlayerDatagram, PlayerMessage, TeamName, Unum, Version, connect::PlayerInit,
@@ -13,6 +15,7 @@ use crate::{
     order::{ByHand, Order},
     prediction::{Interceptions, Who},
     skills::{self, Effort, Eyes},
+    tuning::Tuning,
     world_model::{Phase, WorldModel},
 };
 
@@ -49,10 +52,10 @@ enum Task {
 
 impl Drill {
     /// A player who has not joined yet.
-    pub fn new(team: TeamName, goalie: bool, version: Version) -> Drill {
+    pub fn new(team: TeamName, goalie: bool, version: Version, tuning: Arc<Tuning>) -> Drill {
         Drill {
             init: PlayerInit { team, version: Some(version), goalie },
-            world: WorldModel::new(team, goalie),
+            world: WorldModel::new(team, goalie, tuning),
             eyes: Eyes::new(version.since(18)),
             last: Task::Search,
             by_hand: None,
@@ -187,7 +190,7 @@ mod tests {
         let check = |situation: &str, expected: &str| {
             let world = WorldModel::imagine(situation).expect("a situation");
             let team = world.game.team;
-            let drill = Drill { world, ..Drill::new(team, false, Version::LATEST) };
+            let drill = Drill { world, ..Drill::new(team, false, Version::LATEST, Arc::default()) };
             let interceptions = Interceptions::new(&drill.world);
             let task = drill.task(&interceptions);
             assert_eq!(format!("{task:?}").split('(').next(), Some(expected), "{situation}");

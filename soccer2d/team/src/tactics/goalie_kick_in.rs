@@ -4,7 +4,7 @@ use common_geometry::Vec2;
 
 use super::Scene;
 use crate::{
-    foresight::{Action, Label, Plan, Prospect, value},
+    foresight::{Action, Label, Plan, Prospect},
     world_model::{Phase, SetPlay},
 };
 
@@ -29,17 +29,17 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     }
     let freer = freer_side(scene);
     if (PATIENCE / 2..PATIENCE).contains(&age) && may_step(scene) && world.me.position.distance(freer) > 4.0 {
-        let prospect = Prospect::certain(value::ours(freer));
+        let prospect = Prospect::certain(scene.prophet.value.ours(freer));
         return Some(Plan::one(Label::new("to the freer side"), Action::Move(freer), prospect));
     }
     if age > PATIENCE {
         let pass = scene.prophet.pass();
-        if pass.as_ref().is_some_and(|pass| pass.expected() > value::theirs(ball) + GOOD) {
+        if pass.as_ref().is_some_and(|pass| pass.expected() > scene.prophet.value.theirs(ball) + GOOD) {
             return pass;
         }
     }
     let look = Action::Face(Vec2::ZERO);
-    Some(Plan::one(Label::new("hold it in the hands"), look, Prospect::certain(value::ours(ball))))
+    Some(Plan::one(Label::new("hold it in the hands"), look, Prospect::certain(scene.prophet.value.ours(ball))))
 }
 
 /// Whether the referee lets me appear elsewhere, and I have not done it yet. Which side is the freer one changes as they run:

@@ -6,7 +6,7 @@ use pathfinding::{kuhn_munkres::kuhn_munkres, matrix::Matrix};
 
 use super::{Scene, keep_formation::ORDER};
 use crate::{
-    foresight::{Action, Label, Plan, Prospect, value},
+    foresight::{Action, Label, Plan, Prospect},
     prediction::Who,
     skills::{Effort, marking_place},
     world_model::{Player, Whose},
@@ -62,10 +62,10 @@ fn is_near(opponent: &Player) -> bool {
 fn relief(scene: &Scene, opponent: &Player) -> f64 {
     let place = opponent.position;
     let now = scene.prophet.race.without_me.expected();
-    let gained = RELIEF * (now - value::theirs(place)).max(0.0);
+    let gained = RELIEF * (now - scene.prophet.value.theirs(place)).max(0.0);
     // Before our goal it does not matter how well the ball is placed already: who is free there shoots, and a ball that
     // comes to a man who is marked is anybody's.
-    let free = RELIEF * PLAYED_TO * (value::ours(place) - value::theirs(place)) / 2.0;
+    let free = RELIEF * PLAYED_TO * (scene.prophet.value.ours(place) - scene.prophet.value.theirs(place)) / 2.0;
     if is_near(opponent) { gained.max(free) } else { gained }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Scene;
 use crate::{
-    foresight::{Action, Label, Plan, Prospect, value},
+    foresight::{Action, Label, Plan, Prospect},
     skills::Effort,
 };
 
@@ -29,7 +29,7 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
         false => Action::GoTo { place, within: 0.5, effort: Effort::Sprint, facing: ball.position },
     };
     let prospect =
-        Prospect { probability: SURE, benefit: value::ours(place), otherwise: value::theirs(place) };
+        Prospect { probability: SURE, benefit: scene.prophet.value.ours(place), otherwise: scene.prophet.value.theirs(place) };
     let prospect = if prospect.expected() > scene.prophet.race.with_me.expected() {
         prospect
     } else {

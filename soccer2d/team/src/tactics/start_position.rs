@@ -2,7 +2,7 @@
 
 use super::Scene;
 use crate::{
-    foresight::{Action, Label, Plan, Prospect, value},
+    foresight::{Action, Label, Plan, Prospect},
     world_model::Phase,
 };
 
@@ -14,7 +14,7 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     let away = scene.world.me.position.distance(home) > THERE;
     (scene.phase == Phase::BeforeKickOff && away).then(|| {
         // Nothing can happen before everybody is there, so nothing is worth more.
-        let prospect = Prospect::certain(value::ours(home));
+        let prospect = Prospect::certain(scene.prophet.value.ours(home));
         Plan::one(Label::new("to my place"), Action::Move(home), prospect)
     })
 }

@@ -6,7 +6,7 @@ use common_geometry::{Polar, Vec2};
 
 use super::{Scene, keep_formation::ORDER};
 use crate::{
-    foresight::{Action, Label, Plan, Prospect, room_for, value},
+    foresight::{Action, Label, Plan, Prospect},
     prediction::{Rolling, ball::speed_to_arrive},
     skills::Effort,
     world_model::Phase,
@@ -46,8 +46,8 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
             Rolling { position: from, velocity: way.with_length(speed), decay: world.server.ball_decay };
         let cycles = pass.cycles_to_roll(way.length())?;
         let safety = scene.prophet.racers.ball_safety(pass, cycles);
-        let room = room_for(scene.prophet.racers.room(place, cycles));
-        let gain = safety * (value::ours_with_room(place, room) - value::theirs(from.lerp(place, 0.6)));
+        let room = scene.prophet.racers.room_for(scene.prophet.racers.room(place, cycles));
+        let gain = safety * (scene.prophet.value.ours_with_room(place, room) - scene.prophet.value.theirs(from.lerp(place, 0.6)));
         Some(PLAYED * gain - WAY * (world.me.position.distance(place) + home.distance(place)))
     };
     let inside = |place: &Vec2| {

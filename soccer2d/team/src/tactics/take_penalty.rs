@@ -26,7 +26,7 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
         return None;
     }
     let ball = world.ball.position;
-    let worth = Prospect::certain(value::ours(ball));
+    let worth = Prospect::certain(scene.prophet.value.ours(ball));
     if matches!(world.game.mode, PlayMode::PenaltySetup(_)) {
         let place = ball - Vec2::new(0.6, 0.0);
         let action = Action::GoTo { place, within: 0.4, effort: Effort::Run, facing: value::THEIR_GOAL };

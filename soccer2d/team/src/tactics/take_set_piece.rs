@@ -29,13 +29,13 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
         let behind = ball - (value::THEIR_GOAL - ball).with_length(0.5);
         let place = if world.me.position.distance(ball) > 3.0 { behind } else { ball };
         let action = Action::GoTo { place, within: 0.3, effort: Effort::Run, facing: value::THEIR_GOAL };
-        return Some(Plan::one(Label::new("to the ball"), action, Prospect::certain(value::ours(ball))));
+        return Some(Plan::one(Label::new("to the ball"), action, Prospect::certain(scene.prophet.value.ours(ball))));
     }
     let age = world.game.mode_age;
     let pass = scene.prophet.pass();
     let shot = (set_play != SetPlay::IndirectFreeKick).then(|| scene.prophet.score()).flatten();
     let best = Plan::better(pass, shot);
-    let good = best.as_ref().is_some_and(|plan| plan.expected() > value::theirs(ball) + GOOD);
+    let good = best.as_ref().is_some_and(|plan| plan.expected() > scene.prophet.value.theirs(ball) + GOOD);
     if age > HURRY {
         return Plan::better(best, scene.prophet.clearance());
     }
@@ -43,7 +43,7 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
         return best;
     }
     let look = Action::Face(value::THEIR_GOAL);
-    Some(Plan::one(Label::new("wait for the others"), look, Prospect::certain(value::ours(ball))))
+    Some(Plan::one(Label::new("wait for the others"), look, Prospect::certain(scene.prophet.value.ours(ball))))
 }
 
 /// Whether it is mine to take.

@@ -1,0 +1,57 @@
+//! The values that decide how the team plays: distances, patience, weights. What tuning and learning change.
+//!
+//! `config/tuning.toml` has all of them, each with its unit and its meaning; a team may write over any of them in a file of
+//! the same name. Here are their names, types and limits: one group a folder, one area a file of it, so that
+//! `foresight/pass.rs` plays by `tuning.foresight.pass`. They are read once, when a team is read, and handed in with the world
+//! model, as the server's parameters are.
+//!
+//! Not here: what the rules, the protocol or physics say, sizes of arrays, bounds that protect memory. Kick-and-run never
+//! changes and has none.
+
+mod doc;
+mod error;
+pub mod foresight;
+mod setting;
+mod source;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use doc::page;
+pub use error::TuningError;
+pub use setting::Angle;
+
+use foresight::Foresight;
+use source::{Row, Source};
+
+/// The file in the binary.
+const TEXT: &str = include_str!("../../config/tuning.toml");
+
+/// All values that a team plays by.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tuning {
+    /// What plans are worth.
+    pub foresight: Foresight,
+}
+
+impl Default for Tuning {
+    fn default() -> Tuning {
+        Tuning::parse("").expect("the file in the binary is tested")
+    }
+}
+
+impl Tuning {
+    /// Reads a team's own values; those that it does not name are as in the binary.
+    pub fn parse(text: &str) -> Result<Tuning, TuningError> {
+        let source = Source::new(text)?;
+        source.check_names(&Tuning::rows())?;
+        Ok(Tuning { foresight: Foresight::read(&source)? })
+    }
+
+    /// The whole table.
+    fn rows() -> Vec<Row> {
+        let mut rows = Vec::with_capacity(512);
+        Foresight::rows(&mut rows);
+        rows
+    }
+}
