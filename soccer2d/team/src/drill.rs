@@ -96,7 +96,7 @@ impl Drill {
             Task::Go(place) => skills::go_to(world, place, NEAR, Effort::Run),
             Task::Intercept(_) => skills::intercept(world, interceptions),
             Task::Pass(partner) => {
-                let speed = skills::pass_speed(world.ball.position.distance(partner), &world.server);
+                let speed = skills::pass_speed(world, world.ball.position.distance(partner));
                 skills::kick_to(world, partner, speed)
             }
             Task::Search => skills::search_ball(world),

@@ -16,11 +16,6 @@ pub struct Policy {
     line_age: u32,
 }
 
-/// The own position is told at least so often.
-const OWN_POSITION: u32 = 3;
-/// A line is told at most so often.
-const LINE: u32 = 5;
-
 impl Policy {
     /// The say of this cycle, if anything is worth it. `announcements` are what tactics want to be known, and come first;
     /// `body` is what the body does in this cycle, so that what is told is true when it is heard.
@@ -61,6 +56,7 @@ impl Policy {
         interceptions: &Interceptions,
         body: Option<&PlayerCommand>,
     ) -> Vec<Message> {
+        let tuning = &world.tuning.communication.policy;
         let mut ranked = Vec::with_capacity(8);
         let next_ball = ball::after_command(world, body);
         let ball = &world.ball;
@@ -80,10 +76,10 @@ impl Policy {
         if first.who == Who::Me && first.cycles > 0 {
             ranked.push(Message::Mine { cycles: first.cycles });
         }
-        if self.own_position_age >= OWN_POSITION {
+        if self.own_position_age >= tuning.own_position {
             ranked.push(mine);
         }
-        if self.line_age >= LINE && world.me.position.x > 0.0 {
+        if self.line_age >= tuning.line && world.me.position.x > 0.0 {
             ranked.push(Message::OffsideLine { x: offside::line(world) });
         }
         ranked.extend(opponents(world));
@@ -109,7 +105,7 @@ fn opponents(world: &WorldModel) -> Vec<Message> {
         Rolling { position: player.position, velocity: player.velocity, decay }.position_after(1)
     };
     seen.iter()
-        .take(2)
+        .take(world.tuning.communication.policy.opponents)
         .map(|&(_, unum, player)| match (player.goalie, player.body) {
             (true, Some(body)) => Message::TheirGoalie { position: told(player), body },
             _ => Message::Opponent { unum, position: told(player) },

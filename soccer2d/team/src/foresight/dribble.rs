@@ -118,11 +118,12 @@ impl<'a> Ways<'a> {
     /// reach or comes within it again.
     fn run_on(&self) -> Option<Run> {
         let (tuning, mut me) = (self.tuning, self.me);
+        let run_on = &self.prophet.world.tuning.skills.run_on;
         let straight = me.position + Vec2::from_polar(tuning.straight_on, me.body);
         let place = self.prophet.runs_to.unwrap_or(straight);
         let mut last = None;
         for cycles in 1..=tuning.run_on {
-            me.behave(|me| run_on_step(me, place));
+            me.behave(|me| run_on_step(me, place, run_on));
             let rolled_to = self.ball.position_after(cycles);
             let gap = rolled_to.distance(me.position);
             if gap <= self.touch || !self.inside(rolled_to) {
@@ -164,7 +165,8 @@ impl<'a> Ways<'a> {
         // On the side where it is, if that goes.
         let lies = if ahead.perp_dot(self.ball.position - self.me.position) < 0.0 { -1.0 } else { 1.0 };
         let tuning = self.tuning;
-        let end = me.position + ahead * (self.touch + tuning.before) + ahead.perp() * (side * lies * tuning.aside);
+        let end =
+            me.position + ahead * (self.touch + tuning.before) + ahead.perp() * (side * lies * tuning.aside);
         let velocity = (end - self.ball.position) / rolled(cycles, self.ball.decay);
         let possible = (velocity - self.ball.velocity).length() <= self.foot.strongest
             && velocity.length() <= self.prophet.world.server.ball_speed_max;

@@ -3,12 +3,7 @@
 
 use common_geometry::{Polar, Vec2};
 
-use super::{
-    Prophet,
-    plan::Action,
-    score,
-    value::THEIR_GOAL,
-};
+use super::{Prophet, plan::Action, score, value::THEIR_GOAL};
 
 /// What is done next.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -46,7 +46,11 @@ fn is_back_pass(prophet: &Prophet) -> bool {
     match prophet.last_touch {
         _ if prophet.world.game.phase() != Phase::Open => false,
         Some(whose) => whose == Whose::Ours,
-        None => prophet.race.ours && !is_shot(prophet) && no_opponent_near(prophet, prophet.tuning.goalkeeper.back_pass_alone),
+        None => {
+            prophet.race.ours
+                && !is_shot(prophet)
+                && no_opponent_near(prophet, prophet.tuning.goalkeeper.back_pass_alone)
+        }
     }
 }
 
@@ -103,14 +107,18 @@ pub(super) fn come_out(prophet: &Prophet) -> Option<Plan> {
     let first = if inside {
         mine.cycles <= theirs && mine.cycles < mates
     } else {
-        mine.place.x < tuning.farthest_out && mine.cycles + tuning.outside_first_by <= theirs && mine.cycles < mates
+        mine.place.x < tuning.farthest_out
+            && mine.cycles + tuning.outside_first_by <= theirs
+            && mine.cycles < mates
     };
     let shot = is_shot(prophet);
     if !first && !shot {
         return None;
     }
     let prospect = Prospect {
-        probability: prophet.value.first_by(f64::from(theirs.min(tuning.longest_race)) - f64::from(mine.cycles)),
+        probability: prophet
+            .value
+            .first_by(f64::from(theirs.min(tuning.longest_race)) - f64::from(mine.cycles)),
         benefit: prophet.value.ours(mine.place),
         otherwise: prophet.value.theirs(OUR_GOAL),
     };
@@ -125,7 +133,8 @@ pub(super) fn stand(prophet: &Prophet) -> Plan {
     let tuning = &prophet.tuning.goalkeeper;
     let world = prophet.world;
     let ball = &world.ball;
-    let shooter = prophet.threat().map_or(ball.position + ball.velocity * tuning.ball_ahead, |threat| threat.place);
+    let shooter =
+        prophet.threat().map_or(ball.position + ball.velocity * tuning.ball_ahead, |threat| threat.place);
     let place = goalie_place(world, shooter);
     let prospect = Prospect::certain(prophet.race.without_me.expected());
     let action = if world.me.position.distance(place) < tuning.near {

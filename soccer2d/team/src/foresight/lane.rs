@@ -72,7 +72,8 @@ impl<'a> Racers<'a> {
                 }
             };
             let ours = player.whose == Whose::Ours;
-            let unsure = if ours { 0.0 } else { tuning.drift * f64::from(player.age.min(tuning.longest_drift)) };
+            let unsure =
+                if ours { 0.0 } else { tuning.drift * f64::from(player.age.min(tuning.longest_drift)) };
             Racer {
                 whose: player.whose,
                 unum: player.unum,
@@ -81,7 +82,8 @@ impl<'a> Racers<'a> {
                 offside: ours && player.position.x > offside_line + tuning.offside_margin,
                 velocity: player.velocity,
                 body: player.body.filter(|_| player.body_age <= tuning.body_age),
-                reach: kickable_area(kind, &world.server) + unsure - if ours { tuning.understanding } else { 0.0 },
+                reach: kickable_area(kind, &world.server) + unsure
+                    - if ours { tuning.understanding } else { 0.0 },
                 idle: player.idle + tuning.reaction,
                 run,
             }
@@ -216,13 +218,7 @@ impl Lane {
 
 impl Racer {
     /// How many metres it is short of a rolling ball at best, if it may move so many cycles before the ball does.
-    fn shortest_lack(
-        &self,
-        ball: Rolling,
-        cycles: u32,
-        head_start: u32,
-        tuning: &foresight::Lane,
-    ) -> f64 {
+    fn shortest_lack(&self, ball: Rolling, cycles: u32, head_start: u32, tuning: &foresight::Lane) -> f64 {
         let path = ball.path().skip(1).take(cycles as usize).enumerate();
         let lacks = path.map(|(cycle, place)| self.lack(place, cycle as u32 + 1 + head_start, tuning));
         lacks.fold(f64::INFINITY, f64::min)

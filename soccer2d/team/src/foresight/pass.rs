@@ -103,9 +103,13 @@ fn prospect(prophet: &Prophet, trial: &Trial) -> Option<Prospect> {
     let arrives = trial.speed - length * (1.0 - prophet.world.server.ball_decay);
     let stopped = if arrives > tuning.hard_to_stop { tuning.hard_stopped } else { 1.0 };
     let probability = lane.safety * stopped * (1.0 - tuning.noise * length).max(0.0);
-    let benefit =
-        prophet.value.ours_with_room(lane.place, prophet.racers.room_for(lane.room)) - prophet.value.cost_of_delay(f64::from(lane.cycles));
-    Some(Prospect { probability, benefit, otherwise: prophet.value.theirs(ball.lerp(lane.place, tuning.lost_on_the_way)) })
+    let benefit = prophet.value.ours_with_room(lane.place, prophet.racers.room_for(lane.room))
+        - prophet.value.cost_of_delay(f64::from(lane.cycles));
+    Some(Prospect {
+        probability,
+        benefit,
+        otherwise: prophet.value.theirs(ball.lerp(lane.place, tuning.lost_on_the_way)),
+    })
 }
 
 /// The best way to be rid of the ball.

@@ -6,12 +6,9 @@ use crate::{
     world_model::Phase,
 };
 
-/// So near is there.
-const THERE: f64 = 1.0;
-
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     let home = scene.formation[scene.place.index()];
-    let away = scene.world.me.position.distance(home) > THERE;
+    let away = scene.world.me.position.distance(home) > scene.tuning.start_position.there;
     (scene.phase == Phase::BeforeKickOff && away).then(|| {
         // Nothing can happen before everybody is there, so nothing is worth more.
         let prospect = Prospect::certain(scene.prophet.value.ours(home));

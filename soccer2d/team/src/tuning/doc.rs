@@ -48,11 +48,14 @@ pub fn page() -> String {
     for known in documented() {
         let (of, name) = known.path.rsplit_once('.').unwrap_or(("", &known.path));
         if of != area {
-            page += &format!("\n## `{of}`\n\n| name | default | unit | meaning | may be |\n| --- | --- | --- | --- | --- |\n");
+            page += &format!(
+                "\n## `{of}`\n\n| name | default | unit | meaning | may be |\n| --- | --- | --- | --- | --- |\n"
+            );
             of.clone_into(&mut area);
         }
         let may_be = expected(&known.path).map_or("", |row| row.expected.as_str());
-        page += &format!("| `{name}` | `{}` | {} | {} | {may_be} |\n", known.value, known.unit, known.meaning);
+        page +=
+            &format!("| `{name}` | `{}` | {} | {} | {may_be} |\n", known.value, known.unit, known.meaning);
     }
     page
 }

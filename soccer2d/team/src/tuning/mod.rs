@@ -8,12 +8,19 @@
 //! Not here: what the rules, the protocol or physics say, sizes of arrays, bounds that protect memory. Kick-and-run never
 //! changes and has none.
 
+pub mod coach;
+pub mod communication;
 mod doc;
 mod error;
 pub mod foresight;
+pub mod formation;
+pub mod localisation;
+pub mod prediction;
 mod setting;
+pub mod skills;
 mod source;
 mod table;
+pub mod tactics;
 #[cfg(test)]
 mod tests;
 
@@ -21,37 +28,59 @@ pub use doc::page;
 pub use error::TuningError;
 pub use setting::Angle;
 
-use foresight::Foresight;
 use source::{Row, Source};
 
 /// The file in the binary.
 const TEXT: &str = include_str!("../../config/tuning.toml");
 
-/// All values that a team plays by.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Tuning {
+/// Makes the struct of all groups and their reader.
+macro_rules! groups {
+    ($($(#[$about:meta])* $group:ident: $Group:ident,)*) => {
+        /// All values that a team plays by.
+        #[derive(Clone, Debug, PartialEq)]
+        pub struct Tuning {
+            $($(#[$about])* pub $group: $group::$Group,)*
+        }
+
+        impl Tuning {
+            /// Reads a team's own values; those that it does not name are as in the binary.
+            pub fn parse(text: &str) -> Result<Tuning, TuningError> {
+                let source = Source::new(text)?;
+                source.check_names(&Tuning::rows())?;
+                Ok(Tuning { $($group: $group::$Group::read(&source)?,)* })
+            }
+
+            /// The whole table.
+            fn rows() -> Vec<Row> {
+                let mut rows = Vec::with_capacity(512);
+                $($group::$Group::rows(&mut rows);)*
+                rows
+            }
+        }
+    };
+}
+
+groups! {
     /// What plans are worth.
-    pub foresight: Foresight,
+    foresight: Foresight,
+    /// What is chosen.
+    tactics: Tactics,
+    /// How it is done.
+    skills: Skills,
+    /// What will be, as far as it is not certain.
+    prediction: Prediction,
+    /// What is said, and what is believed of it.
+    communication: Communication,
+    /// Where I am, and where the ball is.
+    localisation: Localisation,
+    /// Where everybody stands.
+    formation: Formation,
+    /// Who plays with which body, and who is taken off.
+    coach: Coach,
 }
 
 impl Default for Tuning {
     fn default() -> Tuning {
         Tuning::parse("").expect("the file in the binary is tested")
-    }
-}
-
-impl Tuning {
-    /// Reads a team's own values; those that it does not name are as in the binary.
-    pub fn parse(text: &str) -> Result<Tuning, TuningError> {
-        let source = Source::new(text)?;
-        source.check_names(&Tuning::rows())?;
-        Ok(Tuning { foresight: Foresight::read(&source)? })
-    }
-
-    /// The whole table.
-    fn rows() -> Vec<Row> {
-        let mut rows = Vec::with_capacity(512);
-        Foresight::rows(&mut rows);
-        rows
     }
 }

@@ -1,8 +1,8 @@
 //! What a value can be, and within which limits.
 
-use std::fmt;
+use std::{f64::consts::PI, fmt};
 
-use common_geometry::{Vec2, angle};
+use common_geometry::Vec2;
 use toml::Value;
 
 /// Between which numbers a value must be, so that nothing that reckons with it breaks.
@@ -104,7 +104,7 @@ impl Setting for Angle {
     }
 
     fn read(value: &Value, limits: Limits) -> Option<Angle> {
-        f64::read(value, limits).map(|degrees| Angle(angle::radians(degrees)))
+        f64::read(value, limits).map(|degrees| Angle(degrees * PI / 180.0))
     }
 }
 

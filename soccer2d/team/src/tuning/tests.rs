@@ -6,8 +6,22 @@ use super::*;
 
 /// Units that a comment may name.
 const UNITS: &[&str] = &[
-    "count", "cycles", "cycles/m", "deg", "factor", "m", "m/cycle", "m/m", "rad", "share", "share/m", "stamina", "worth",
-    "worth/cycle", "worth/m",
+    "1/cycle",
+    "count",
+    "cycles",
+    "cycles/m",
+    "deg",
+    "factor",
+    "m",
+    "m/cycle",
+    "m/m",
+    "rad",
+    "share",
+    "share/m",
+    "stamina",
+    "worth",
+    "worth/cycle",
+    "worth/m",
 ];
 
 fn check(text: &str, expected: &str) {

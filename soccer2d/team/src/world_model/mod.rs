@@ -82,12 +82,7 @@ impl WorldModel {
     }
 
     /// The same, with some filters left out.
-    pub fn with_filters(
-        team: TeamName,
-        goalie: bool,
-        tuning: Arc<Tuning>,
-        filters: Filters,
-    ) -> WorldModel {
+    pub fn with_filters(team: TeamName, goalie: bool, tuning: Arc<Tuning>, filters: Filters) -> WorldModel {
         let server = Box::new(ServerParams::default());
         let kind = PlayerType::default_type(&server);
         WorldModel {
@@ -101,8 +96,8 @@ impl WorldModel {
             types: vec![kind],
             rule_book: Box::default(),
             freeform: None,
+            memory: Box::new(Memory::new(filters, &tuning.localisation)),
             tuning,
-            memory: Box::new(Memory::new(filters)),
             server,
         }
     }

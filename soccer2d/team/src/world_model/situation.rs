@@ -22,7 +22,8 @@ const POSITION_ERROR: f64 = 0.05;
 impl WorldModel {
     /// What somebody believes who is in this situation and has just seen it.
     pub fn imagine(text: &str) -> Result<WorldModel, SituationError> {
-        let mut world = WorldModel::new(TeamName::new(b"Us").expect("an admitted name"), false, Arc::default());
+        let mut world =
+            WorldModel::new(TeamName::new(b"Us").expect("an admitted name"), false, Arc::default());
         world.game.their_team = TeamName::new(b"Them");
         world.game.mode = PlayMode::PlayOn;
         world.game.mode_age = 100;
