@@ -35,8 +35,8 @@ impl Conduct {
     /// Of somebody who has not joined yet.
     pub fn new(brain: BoxedBrain, confidants: Confidants) -> Conduct {
         Conduct {
+            synchroniser: Synchroniser::new(USUAL_CYCLE, brain.timing()),
             brain,
-            synchroniser: Synchroniser::new(USUAL_CYCLE),
             wake_at: None,
             wanted: None,
             tally: Tally::default(),

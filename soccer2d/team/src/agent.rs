@@ -22,6 +22,7 @@ use crate::{
     prediction::Interceptions,
     skills::{self, Eyes},
     tactics::{self, Choice, Memory, Scene, Thoughts},
+    tuning::synchroniser::Synchroniser,
     world_model::WorldModel,
 };
 
@@ -156,6 +157,10 @@ fn announcement(thoughts: &Thoughts) -> Option<Message> {
 impl Brain for Agent {
     fn init(&self) -> PlayerInit {
         self.init
+    }
+
+    fn timing(&self) -> Synchroniser {
+        self.world.tuning.synchroniser.clone()
     }
 
     fn perceive(&mut self, message: &PlayerMessage) {

@@ -2,7 +2,7 @@
 
 use soccer2d_protocol::{PlayerDatagram, PlayerMessage, connect::PlayerInit};
 
-use crate::{beliefs::Beliefs, order::Order};
+use crate::{beliefs::Beliefs, order::Order, tuning::synchroniser::Synchroniser};
 
 /// A player: percepts in, commands out.
 pub trait Brain {
@@ -12,6 +12,11 @@ pub trait Brain {
     fn perceive(&mut self, message: &PlayerMessage);
     /// What it wants to do in this cycle. In lock-step this answers a `think`, so the last word is `done`.
     fn act(&mut self) -> PlayerDatagram;
+
+    /// By what it is decided when it thinks and sends in real time; as in the binary, for a brain without a configuration.
+    fn timing(&self) -> Synchroniser {
+        Synchroniser::default()
+    }
 
     /// From now on keeps what only [`beliefs`](Brain::beliefs) tells. Called once, and only if somebody wants them.
     fn keep_beliefs(&mut self) {}

@@ -15,7 +15,7 @@ use crate::{
     order::{ByHand, Order},
     prediction::{Interceptions, Who},
     skills::{self, Effort, Eyes},
-    tuning::Tuning,
+    tuning::{Tuning, synchroniser::Synchroniser},
     world_model::{Phase, WorldModel},
 };
 
@@ -107,6 +107,10 @@ impl Drill {
 impl Brain for Drill {
     fn init(&self) -> PlayerInit {
         self.init
+    }
+
+    fn timing(&self) -> Synchroniser {
+        self.world.tuning.synchroniser.clone()
     }
 
     fn perceive(&mut self, message: &PlayerMessage) {

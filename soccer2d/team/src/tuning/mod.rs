@@ -19,10 +19,12 @@ pub mod prediction;
 mod setting;
 pub mod skills;
 mod source;
+pub mod synchroniser;
 mod table;
 pub mod tactics;
 #[cfg(test)]
 mod tests;
+pub mod world_model;
 
 pub use doc::page;
 pub use error::TuningError;
@@ -71,10 +73,14 @@ groups! {
     prediction: Prediction,
     /// What is said, and what is believed of it.
     communication: Communication,
+    /// What is believed of what is seen, felt and heard.
+    world_model: WorldModel,
     /// Where I am, and where the ball is.
     localisation: Localisation,
     /// Where everybody stands.
     formation: Formation,
+    /// When a player thinks and sends, in real time.
+    synchroniser: Synchroniser,
     /// Who plays with which body, and who is taken off.
     coach: Coach,
 }

@@ -1,6 +1,6 @@
 //! What a value can be, and within which limits.
 
-use std::{f64::consts::PI, fmt};
+use std::{f64::consts::PI, fmt, time::Duration};
 
 use common_geometry::Vec2;
 use toml::Value;
@@ -105,6 +105,16 @@ impl Setting for Angle {
 
     fn read(value: &Value, limits: Limits) -> Option<Angle> {
         f64::read(value, limits).map(|degrees| Angle(degrees * PI / 180.0))
+    }
+}
+
+impl Setting for Duration {
+    fn expected() -> String {
+        "a number of milliseconds".to_owned()
+    }
+
+    fn read(value: &Value, limits: Limits) -> Option<Duration> {
+        f64::read(value, limits).map(|milliseconds| Duration::from_secs_f64(milliseconds / 1000.0))
     }
 }
 

@@ -15,6 +15,7 @@ const UNITS: &[&str] = &[
     "m",
     "m/cycle",
     "m/m",
+    "ms",
     "rad",
     "share",
     "share/m",

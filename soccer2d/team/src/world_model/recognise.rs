@@ -9,20 +9,6 @@ use soccer2d_protocol::{TeamName, Unum, see::SeenAction};
 use super::{Player, Whose, WorldModel};
 use crate::localisation::intervals::Interval;
 
-/// Who was not seen for so many cycles and has no number is forgotten.
-const FORGET: u32 = 30;
-/// After so many cycles the believed distance of somebody is worth nothing any more.
-const TRUSTED: u32 = 3;
-/// How much farther than errors allow somebody may be from where he was believed.
-const SLACK: f64 = 1.0;
-/// What it costs, in metres, to take somebody for a new one.
-const NEW: f64 = 15.0;
-/// What it costs to take somebody for one who is not known to be of that team.
-const OTHER_TEAM: f64 = 3.0;
-/// Looked for in vain so often, somebody without a number is not there.
-const GONE: u32 = 2;
-/// Who was believed somewhere more vaguely than this is not missed there.
-const VAGUE: f64 = 4.0;
 /// How many others there are on a field.
 const FIELD: usize = 21;
 /// What cannot be.
@@ -82,7 +68,7 @@ impl WorldModel {
             (0..self.players.len())
                 .filter(|&index| !taken[index] && self.players[index].unum.is_none())
                 .map(|index| (index, self.cost(whose, sight, index)))
-                .filter(|(_, cost)| *cost < NEW)
+                .filter(|(_, cost)| *cost < self.tuning.world_model.recognise.new)
                 .min_by(|a, b| a.1.total_cmp(&b.1))
                 .map(|(index, _)| index)
         };
@@ -93,12 +79,12 @@ impl WorldModel {
     fn cost(&self, whose: Whose, sight: &Sight, index: usize) -> f64 {
         let player = &self.players[index];
         let team = match (whose, player.whose) {
-            (Whose::Unknown, _) | (_, Whose::Unknown) => OTHER_TEAM,
+            (Whose::Unknown, _) | (_, Whose::Unknown) => self.tuning.world_model.recognise.other_team,
             (seen, known) if seen == known => 0.0,
             _ => return NEVER,
         };
         let distance = player.position.distance(sight.position);
-        if distance > player.position_error + sight.position_error + SLACK {
+        if distance > player.position_error + sight.position_error + self.tuning.world_model.recognise.slack {
             return NEVER;
         }
         distance + team
@@ -118,7 +104,9 @@ impl WorldModel {
         // As many columns more as there are sights: each may be somebody new.
         let costs = Matrix::from_fn(seen.len(), remembered.len() + seen.len(), |(row, column)| {
             let (sight, whose) = seen[row];
-            let cost = remembered.get(column).map_or(NEW, |&index| self.cost(whose, sight, index));
+            let cost = remembered
+                .get(column)
+                .map_or(self.tuning.world_model.recognise.new, |&index| self.cost(whose, sight, index));
             // Whole millimetres: the method wants numbers with an order.
             (cost * 1000.0) as i64
         });
@@ -132,12 +120,19 @@ impl WorldModel {
     fn miss_players(&mut self, taken: &[bool]) {
         for (index, taken) in taken.iter().enumerate() {
             let player = &self.players[index];
-            if !taken && player.position_error < VAGUE && self.is_in_view(player.position) {
+            if !taken
+                && player.position_error < self.tuning.world_model.recognise.vague
+                && self.is_in_view(player.position)
+            {
                 self.players[index].missed += 1;
                 self.players[index].position_error += 1.0;
             }
         }
-        self.players.retain(|player| player.unum.is_some() || (player.age <= FORGET && player.missed < GONE));
+        self.players.retain(|player| {
+            player.unum.is_some()
+                || (player.age <= self.tuning.world_model.recognise.forget
+                    && player.missed < self.tuning.world_model.recognise.gone)
+        });
     }
 
     /// If one number of a team is missing and one player has none, it is that one.
@@ -183,7 +178,8 @@ impl WorldModel {
         // Directions are told far better than distances: of those, what was believed may be the better part.
         let offset = sight.position - me;
         let believed = player.position.distance(me);
-        let trusted = player.age <= TRUSTED && player.seen_age <= TRUSTED;
+        let trusted = player.age <= self.tuning.world_model.recognise.trusted
+            && player.seen_age <= self.tuning.world_model.recognise.trusted;
         let distance =
             if trusted { believed.clamp(sight.distance.low, sight.distance.high) } else { offset.length() };
         player.position = me + offset.with_length(distance);
