@@ -3,6 +3,8 @@
 use std::{
     alloc::{GlobalAlloc, Layout, System},
     cell::Cell,
+    sync::{Mutex, PoisonError},
+    thread::{self, ThreadId},
 };
 
 thread_local! {
@@ -19,6 +21,43 @@ pub fn count() -> u64 {
 /// How many bytes this thread has asked for and not given back, if the binary's global allocator is [`Counting`].
 pub fn bytes() -> i64 {
     BYTES.get()
+}
+
+/// How often the threads that take part in something have asked for memory.
+#[derive(Default)]
+pub struct Ledger(Mutex<Vec<Account>>);
+
+struct Account {
+    thread: ThreadId,
+    /// The thread's count when it was first heard of, or at the last settlement.
+    since: u64,
+    until: u64,
+}
+
+impl Ledger {
+    /// Does something on this thread, and notes how often the thread has asked for memory until then.
+    pub fn note<T>(&self, work: impl FnOnce() -> T) -> T {
+        let before = count();
+        let result = work();
+        let until = count();
+        let mut accounts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let thread = thread::current().id();
+        match accounts.iter_mut().find(|account| account.thread == thread) {
+            Some(account) => account.until = until,
+            None => accounts.push(Account { thread, since: before, until }),
+        }
+        result
+    }
+
+    /// How often all of them together have since the last settlement; those who were not noted twice count by what was
+    /// noted.
+    pub fn settle(&self) -> u64 {
+        let mut accounts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        accounts
+            .iter_mut()
+            .map(|account| account.until - std::mem::replace(&mut account.since, account.until))
+            .sum()
+    }
 }
 
 /// The system's allocator, and a count.

@@ -1,29 +1,23 @@
 //! The `touchline` command: reads the command line, calls what does the work, prints what came out.
 //!
-//! A shell, and a thin one. Not here: how a match is run (`tools/runner`).
+//! A shell, and a thin one. What a league's commands do is in its folder, and `leagues.rs` is the list of leagues. Not here: how
+//! a match is played (`{league}/match`).
 #![allow(clippy::disallowed_methods, reason = "a command reads its arguments and the files that they name")]
+#![allow(clippy::disallowed_types, reason = "signals come through flags and sockets")]
 
-mod client_command;
-mod figures;
-mod included;
-mod limits;
+mod games_options;
+mod interrupts;
+mod leagues;
 mod log_command;
-mod log_file;
-mod logplay_command;
-mod match_command;
-mod onlooker;
+mod many_matches;
+mod max_unpacked_option;
 mod options_first;
-mod params_command;
-mod places;
-mod play_command;
 mod replay_command;
-mod serve_command;
 mod server_address;
 mod signals;
-mod speed;
-mod team;
-mod unpacked;
-mod wanted;
+mod soccer2d;
+mod speed_option;
+mod system_limits;
 mod watch_command;
 
 use std::{
@@ -34,7 +28,7 @@ use std::{
 
 use clap::{CommandFactory as _, Parser, Subcommand};
 use clap_complete::Shell;
-use soccer2d_server::Output;
+use common_processes::StandardOutput;
 
 /// Robot soccer, whole: simulators, teams and tools of the RoboCup leagues.
 #[derive(Parser)]
@@ -58,15 +52,31 @@ understood, 130 if a match was ended with Ctrl-C.";
 
 #[derive(Subcommand)]
 enum Command {
-    Match(match_command::MatchArgs),
-    Serve(serve_command::ServeArgs),
-    Play(play_command::PlayArgs),
-    Client(client_command::ClientArgs),
+    /// Play matches in this process: no sockets, no text, the same result for the same seed
+    Match {
+        #[command(subcommand)]
+        league: leagues::Match,
+    },
+    /// Run a server that teams, coaches and monitors connect to
+    Serve {
+        #[command(subcommand)]
+        league: leagues::Serve,
+    },
+    /// Let agents play on a server that is running, ours or the official one
+    Play {
+        #[command(subcommand)]
+        league: leagues::Play,
+    },
+    Client(soccer2d::ClientArgs),
     Watch(watch_command::WatchArgs),
     ReplayInputs(replay_command::ReplayArgs),
     Log(log_command::LogArgs),
-    Logplay(logplay_command::LogplayArgs),
-    Params(params_command::ParamsArgs),
+    Logplay(soccer2d::LogplayArgs),
+    /// List the parameters of a match, with their defaults and meanings
+    Params {
+        #[command(subcommand)]
+        league: leagues::Params,
+    },
     /// Write a completion script for a shell
     #[command(after_help = COMPLETIONS_HELP)]
     Completions {
@@ -84,22 +94,26 @@ Examples:
 fn main() -> ExitCode {
     // A name that is not text cannot be moved, and clap says what is wrong with it.
     let cli = match env::args_os().map(|word| word.into_string()).collect::<Result<Vec<_>, _>>() {
-        Ok(words) => Cli::parse_from(options_first::options_first(&Cli::command(), words)),
+        Ok(words) => {
+            let command = Cli::command();
+            let words = leagues::name_league(&command, words).unwrap_or_else(|error| misunderstood(error));
+            Cli::parse_from(options_first::options_first(&command, words))
+        }
         Err(_) => Cli::parse(),
     };
-    let result = limits::set().and_then(|()| match cli.command {
-        Command::Match(arguments) => match_command::run(&arguments),
-        Command::Serve(arguments) => serve_command::run(&arguments),
-        Command::Play(arguments) => play_command::run(&arguments),
-        Command::Client(arguments) => client_command::run(&arguments),
+    let result = system_limits::set().and_then(|()| match cli.command {
+        Command::Match { league } => league.run(),
+        Command::Serve { league } => league.run(),
+        Command::Play { league } => league.run(),
+        Command::Client(arguments) => arguments.run(),
         Command::Watch(arguments) => watch_command::run(&arguments),
-        Command::ReplayInputs(arguments) => replay_command::run(&arguments),
-        Command::Log(arguments) => log_command::run(&arguments),
-        Command::Logplay(arguments) => logplay_command::run(&arguments),
-        Command::Params(arguments) => params_command::run(&arguments),
+        Command::ReplayInputs(arguments) => arguments.run(),
+        Command::Log(arguments) => arguments.run(),
+        Command::Logplay(arguments) => arguments.run(),
+        Command::Params { league } => league.run(),
         Command::Completions { shell } => {
             let mut script = Vec::new();
-            clap_complete::generate(shell, &mut Cli::command(), "touchline", &mut script);
+            clap_complete::generate(shell, &mut command_with_defaults(), "touchline", &mut script);
             print_bytes(&script)
         }
     });
@@ -107,14 +121,26 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             // Through a queue: an error that is not read does not keep the process from ending.
-            let errors = Output::standard().errors;
+            let errors = StandardOutput::standard().errors;
             errors.say(format_args!("error: {error:#}"));
             ExitCode::FAILURE
         }
     }
 }
 
-/// Prints a result. Whoever reads only its beginning, as `head` does, has read enough.
+/// The command line for completions: commands that may leave the league out take the default league's options too.
+fn command_with_defaults() -> clap::Command {
+    leagues::DEFAULTED.into_iter().fold(Cli::command(), |cli, name| {
+        cli.mut_subcommand(name, |command| {
+            let default = command.find_subcommand(leagues::DEFAULT).cloned();
+            let arguments =
+                default.iter().flat_map(clap::Command::get_arguments).cloned().collect::<Vec<_>>();
+            command.args(arguments)
+        })
+    })
+}
+
+/// Prints a result. A reader that reads only its beginning, as `head` does, has read enough.
 fn print(text: &str) -> anyhow::Result<()> {
     print_bytes(text.as_bytes())
 }

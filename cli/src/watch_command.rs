@@ -10,18 +10,17 @@ use clap::Args;
 use tools_viewer::{Live, Viewer, ViewerPlan, feed, minds_feed};
 
 use crate::{
-    log_file::open_log,
-    misunderstood,
-    onlooker::{ViewersEar, ViewersEye},
-    print, signals,
-    unpacked::UnpackedArgs,
+    leagues::{self, LEAGUES},
+    max_unpacked_option::MaxUnpackedArgs,
+    misunderstood, print, signals,
+    soccer2d::spectator::{ViewersEar, ViewersEye},
 };
 
 /// Watch a match in the browser: a server's, while it is played, or game logs
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct WatchArgs {
-    /// A server, as HOST or HOST:PORT, or game logs; if nothing is named, the server on this machine
+    /// A server, as HOST or HOST:PORT, or game logs; if nothing is named, the server on this machine; the word 2d before it says which league, and may be left out
     #[arg(value_name = "SERVER|FILE")]
     what: Vec<String>,
     /// What agents believed in the log, if it is not kept beside it as match.beliefs beside match.rcg; may be given several times
@@ -31,7 +30,7 @@ pub(crate) struct WatchArgs {
     #[arg(long, value_name = "PORT")]
     port: Option<u16>,
     #[command(flatten)]
-    unpacked: UnpackedArgs,
+    unpacked: MaxUnpackedArgs,
     #[command(flatten)]
     browser: BrowserArgs,
 }
@@ -82,7 +81,8 @@ their own match.";
 const HERE: &str = "127.0.0.1:6000";
 
 pub(crate) fn run(arguments: &WatchArgs) -> anyhow::Result<()> {
-    let (logs, servers): (Vec<&String>, Vec<&String>) = arguments.what.iter().partition(|what| is_log(what));
+    let what = without_league(&arguments.what);
+    let (logs, servers): (Vec<&String>, Vec<&String>) = what.iter().partition(|what| is_log(what));
     let live = match &servers[..] {
         [] if logs.is_empty() => Some(HERE),
         [] => None,
@@ -94,7 +94,7 @@ pub(crate) fn run(arguments: &WatchArgs) -> anyhow::Result<()> {
     }
     // A page can only say that a file is no log; here a script sees it, too.
     for log in &logs {
-        open_log(Path::new(log))?;
+        leagues::of_log(Path::new(log))?;
     }
     let plan = ViewerPlan {
         port: arguments.port,
@@ -110,9 +110,19 @@ pub(crate) fn run(arguments: &WatchArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// What is to be watched, without the league before it. Logs say themselves of which league they are.
+fn without_league(words: &[String]) -> &[String] {
+    match words.split_first() {
+        Some((word, rest)) if leagues::words().contains(&&**word) => rest,
+        Some((word, _)) if leagues::WORDS.contains(&&**word) => misunderstood(leagues::not_there(word)),
+        _ => words,
+    }
+}
+
 /// Whether a word names a file, there or not, and no server.
 fn is_log(what: &str) -> bool {
-    let looks_like_one = [".rcg", ".rcg.gz", ".json", ".gz"].iter().any(|end| what.ends_with(end));
+    let mut endings = LEAGUES.iter().flat_map(|league| league.log_endings).chain(&[".gz"]);
+    let looks_like_one = endings.any(|ending| what.ends_with(ending));
     looks_like_one || what.contains(std::path::MAIN_SEPARATOR) || Path::new(what).is_file()
 }
 

@@ -2,7 +2,7 @@
 
 use soccer2d_protocol::Version;
 use soccer2d_team::world_model::Filters;
-use touchline_benches::accuracy::{Quantity, Trial, count_checked, play};
+use touchline_benches::soccer2d::accuracy::{Quantity, Trial, count_checked, play};
 
 #[test]
 fn the_truth_is_in_every_interval_and_filters_find_it() {
@@ -19,7 +19,7 @@ fn the_truth_is_in_every_interval_and_filters_find_it() {
     let found = play(&trial);
     let (filtered, plain) = (&found[0], &found[1]);
     assert!(filtered.count(Quantity::OwnPosition) > 3000, "hardly any open play");
-    // The tolerances of docs/accuracy.md, for one short match.
+    // The tolerances of docs/2d-accuracy.md, for one short match.
     for (quantity, most) in
         [(Quantity::OwnPosition, 0.15), (Quantity::BallPosition, 0.3), (Quantity::BallVelocity, 0.1)]
     {

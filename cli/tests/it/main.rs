@@ -3,6 +3,7 @@
 #![allow(clippy::disallowed_types, reason = "a client of a server is a socket")]
 
 mod docs;
+mod many_matches;
 mod matches;
 mod serve;
 

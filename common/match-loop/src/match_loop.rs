@@ -7,14 +7,19 @@ use std::{
 
 use common_simulation::{ClientId, ClientSet, Simulation};
 
-use crate::{Clients, Lateness, Listened, Pace, Patience, Schedule, Timing, Wait};
+use crate::{
+    Clients, Listened, PaceControl, Patience, Wait,
+    pacing::{Due, Pacing},
+};
+
+/// How often a match that is paused looks whether something has changed.
+const GLANCE: Duration = Duration::from_millis(50);
 
 /// A simulation and those who take part in it.
 pub struct MatchLoop<S: Simulation, C> {
     simulation: S,
     clients: C,
-    timing: Timing,
-    pace: Pace,
+    pace: PaceControl,
     patience: Patience,
     stalls: u64,
     /// Missed cycles since the last complete one.
@@ -64,9 +69,10 @@ enum Halt {
 
 impl<S: Simulation, C: Clients<S>> MatchLoop<S, C> {
     /// A match that is about to begin. The first tick waits until the clients are complete: the lobby.
-    pub fn new(simulation: S, clients: C, timing: Timing, pace: Pace) -> MatchLoop<S, C> {
-        let patience = Patience::Endless;
-        MatchLoop { simulation, clients, timing, pace, patience, stalls: 0, missed: 0, heard: Vec::new() }
+    /// Whoever keeps a clone of the pace's control can change it meanwhile.
+    pub fn new(simulation: S, clients: C, pace: impl Into<PaceControl>) -> MatchLoop<S, C> {
+        let (pace, patience) = (pace.into(), Patience::Endless);
+        MatchLoop { simulation, clients, pace, patience, stalls: 0, missed: 0, heard: Vec::new() }
     }
 
     /// Waits only so long for those who owe an answer.
@@ -74,7 +80,8 @@ impl<S: Simulation, C: Clients<S>> MatchLoop<S, C> {
         MatchLoop { patience, ..self }
     }
 
-    /// Plays until the observer, who sees the simulation after every tick, says stop.
+    /// Plays until the observer says stop. It sees the simulation after every tick, and a few times a second while the match
+    /// is paused.
     pub fn run(&mut self, observer: impl FnMut(&S) -> Next) -> Result<Ended, Unanswered> {
         match self.play(observer) {
             Ok(()) => Ok(Ended::Stopped),
@@ -86,20 +93,30 @@ impl<S: Simulation, C: Clients<S>> MatchLoop<S, C> {
     fn play(&mut self, mut observer: impl FnMut(&S) -> Next) -> Result<(), Halt> {
         self.wait_in_lobby()?;
         let start = Instant::now();
-        let mut schedule = self
-            .pace
-            .tick(self.timing)
-            .map(|tick| Schedule::new(tick, self.timing.ticks_per_cycle, Duration::ZERO));
+        let mut pacing = Pacing::new(self.simulation.timing());
         loop {
-            if let Some(schedule) = &schedule {
-                // Between ticks nobody is heard: what arrives meanwhile belongs to this tick as much as what arrives at
-                // its last moment, and one look finds it all.
-                thread::sleep(schedule.due().saturating_sub(start.elapsed()));
+            let pace = self.pace.get();
+            let now = start.elapsed();
+            match pacing.due(pace, now) {
+                Due::Now => {}
+                // Between ticks nobody is heard: what arrives meanwhile belongs to this tick as much as what arrives at its
+                // last moment, and one look finds it all.
+                Due::At(due) => {
+                    self.pace.wait(pace, due - now);
+                    continue;
+                }
+                Due::Never => {
+                    self.pace.wait(pace, GLANCE);
+                    self.hear_what_there_is()?;
+                    match observer(&self.simulation) {
+                        Next::Tick | Next::TickAfter(_) => continue,
+                        Next::Stop => return Ok(()),
+                    }
+                }
             }
             self.hear_what_there_is()?;
             self.wait_for_answers()?;
-            let lateness = schedule.as_mut().map(|schedule| observe(schedule, start.elapsed()));
-            let lateness = lateness.unwrap_or_default();
+            let lateness = pacing.ticked(start.elapsed());
             self.stalls += u64::from(lateness.stalled);
             let clients = &mut self.clients;
             self.simulation.tick(&mut |to, output| clients.tell(to, output));
@@ -201,18 +218,17 @@ impl<S: Simulation, C: Clients<S>> MatchLoop<S, C> {
     }
 }
 
-/// Notes on the schedule that the tick happens now, and says how late that is.
-fn observe(schedule: &mut Schedule, now: Duration) -> Lateness {
-    let late = now.saturating_sub(schedule.due());
-    let stalls = schedule.stalls();
-    schedule.ticked(now);
-    Lateness { late, stalled: schedule.stalls() > stalls }
-}
-
 #[cfg(test)]
 mod tests {
+    use std::{
+        num::NonZeroUsize,
+        panic::{AssertUnwindSafe, catch_unwind},
+    };
+
+    use common_simulation::Timing;
+
     use super::*;
-    use crate::{LocalClient, LocalClients};
+    use crate::{LocalClient, LocalClients, Pace};
 
     /// Asks everybody who joined every third tick, and counts.
     #[derive(Clone, Default)]
@@ -232,6 +248,13 @@ mod tests {
     impl Simulation for Counter {
         type Input = Say;
         type Output = ();
+
+        const LEAGUE: &'static str = "counting";
+        const TIMING: Timing = Timing {
+            tick: Duration::from_millis(10),
+            ticks_per_cycle: 3,
+            make_up: Duration::from_millis(10),
+        };
 
         fn receive(&mut self, from: ClientId, input: Say, _: &mut dyn FnMut(ClientId, &())) {
             match input {
@@ -254,10 +277,6 @@ mod tests {
         fn awaits(&self) -> ClientSet {
             self.owing.iter().copied().collect()
         }
-
-        fn next_due(&self) -> u64 {
-            self.ticks + 1
-        }
     }
 
     struct Answerer {
@@ -278,8 +297,6 @@ mod tests {
         }
     }
 
-    const TIMING: Timing = Timing { tick: Duration::from_millis(10), ticks_per_cycle: 3 };
-
     fn answerer(patience: u32) -> Answerer {
         Answerer { next: Some(Say::Join), patience }
     }
@@ -290,7 +307,7 @@ mod tests {
 
     fn play(clients: &[u32], pace: Pace) -> MatchLoop<Counter, LocalClients<Answerer>> {
         let clients = clients.iter().map(|&patience| answerer(patience)).collect();
-        MatchLoop::new(Counter::default(), clients, TIMING, pace)
+        MatchLoop::new(Counter::default(), clients, pace)
     }
 
     #[test]
@@ -311,6 +328,67 @@ mod tests {
         assert_eq!(game.simulation().ticks, 6);
     }
 
+    /// Thinks of its answer, but for one answer that it cannot think of.
+    struct Thinker {
+        answerer: Answerer,
+        told: u32,
+        fails_at: u32,
+        thinks: bool,
+    }
+
+    impl LocalClient<Counter> for Thinker {
+        fn told(&mut self, (): &()) {
+            self.told += 1;
+            self.thinks = true;
+        }
+
+        fn has_to_think(&self) -> bool {
+            self.thinks
+        }
+
+        fn think(&mut self) {
+            assert!(self.told != self.fails_at, "no idea");
+            self.thinks = false;
+            self.answerer.told(&());
+        }
+
+        fn says(&mut self) -> Option<Say> {
+            self.answerer.says()
+        }
+    }
+
+    fn think(threads: usize, fails_at: u32) -> MatchLoop<Counter, LocalClients<Thinker>> {
+        let thinker = |index| Thinker {
+            answerer: answerer(99),
+            told: 0,
+            fails_at: if index == 3 { fails_at } else { 0 },
+            thinks: false,
+        };
+        let clients: LocalClients<Thinker> = (0..6).map(thinker).collect();
+        let clients = clients.on_threads(NonZeroUsize::new(threads).unwrap());
+        MatchLoop::new(Counter::default(), clients, Pace::Unpaced)
+    }
+
+    #[test]
+    fn answers_come_in_order_on_however_many_threads_clients_think() {
+        for threads in [1, 2, 5, 20] {
+            let mut game = think(threads, 0);
+            assert_eq!(game.run(until(7)), Ok(Ended::Stopped));
+            let cycle = |tick| (0..6).map(move |client| (tick, ClientId(client)));
+            assert!(game.simulation().answers.iter().copied().eq(cycle(3).chain(cycle(6))), "{threads}");
+        }
+    }
+
+    #[test]
+    fn a_client_that_panics_ends_the_match_on_however_many_threads() {
+        for threads in [1, 2, 5] {
+            let mut game = think(threads, 2);
+            let outcome = catch_unwind(AssertUnwindSafe(|| game.run(until(100))));
+            assert_eq!(outcome.expect_err("it panics").downcast_ref(), Some(&"no idea"));
+            assert_eq!(game.simulation().ticks, 6);
+        }
+    }
+
     #[test]
     fn the_pace_changes_nothing_but_the_time() {
         let answers = |pace| {
@@ -319,5 +397,25 @@ mod tests {
             game.into_parts().0.answers
         };
         assert_eq!(answers(Pace::Unpaced), answers(Pace::Times(1000.0)));
+    }
+
+    #[test]
+    fn a_match_that_is_paused_goes_on_or_ends_when_its_observer_wants() {
+        let control = PaceControl::new(Pace::Unpaced);
+        let clients: LocalClients<Answerer> = [answerer(9)].into_iter().collect();
+        let mut game = MatchLoop::new(Counter::default(), clients, control.clone());
+        let mut seen = Vec::new();
+        let ended = game.run(|counter| {
+            seen.push(counter.ticks);
+            match seen.len() {
+                2 | 6 => control.set(Pace::Paused),
+                4 => control.set(Pace::Unpaced),
+                8 => return Next::Stop,
+                _ => {}
+            }
+            Next::Tick
+        });
+        assert_eq!(ended, Ok(Ended::Stopped));
+        assert_eq!(seen, [1, 2, 2, 2, 3, 4, 4, 4]);
     }
 }

@@ -2,84 +2,57 @@
 
 use std::time::Duration;
 
+use common_simulation::Timing;
+
 /// The absolute timetable of a paced match.
 ///
 /// Tick n is due n ticks after the start, however late the ones before it were, so a match of ten minutes lasts ten
 /// minutes. Lateness is made up gently, because a client that thinks for most of a cycle must not find the cycle gone:
-/// a cycle that began late ends at most one tick early. Whoever is late by more than a cycle has slept or was stopped;
-/// then the timetable moves, and the stall is counted.
+/// a cycle that began late ends early by [`Timing::make_up`] at most. Whoever is late by more than a cycle has slept or was
+/// stopped; then the timetable moves, and the stall is counted.
 #[derive(Clone, Debug)]
-pub struct Schedule {
-    tick: Duration,
-    ticks_per_cycle: u32,
-    /// When the present cycle should have begun.
-    cycle_due: Duration,
-    /// When it did.
-    cycle_began: Duration,
-    /// How many of its ticks have happened.
+pub(crate) struct Schedule {
+    timing: Timing,
+    /// When the next tick is due if none was ever late.
+    ideal: Duration,
+    /// When it is due by the rhythm of the present cycle, which may have begun late.
+    rhythm: Duration,
+    /// How many ticks of the present cycle have happened.
     ticked: u32,
     stalls: u64,
-    lost: Duration,
 }
 
 impl Schedule {
-    /// A timetable whose first tick is due now. All times count from one moment of the caller's choice.
-    pub fn new(tick: Duration, ticks_per_cycle: u32, now: Duration) -> Schedule {
-        Schedule {
-            tick,
-            ticks_per_cycle: ticks_per_cycle.max(1),
-            cycle_due: now,
-            cycle_began: now,
-            ticked: 0,
-            stalls: 0,
-            lost: Duration::ZERO,
-        }
+    /// A timetable whose first tick is due then, in a cycle of which so many ticks have happened. All times count from one
+    /// moment of the caller's choice.
+    pub fn new(timing: Timing, ticked: u32, due: Duration) -> Schedule {
+        Schedule { timing, ideal: due, rhythm: due, ticked, stalls: 0 }
     }
 
     /// When the next tick is due.
     pub fn due(&self) -> Duration {
-        // One tick less than the cycle's own rhythm is all that a late cycle gives up.
-        let gentle = self.cycle_began + self.tick * self.ticked.saturating_sub(1);
-        self.ideal().max(gentle)
+        self.ideal.max(self.rhythm.saturating_sub(self.timing.make_up))
     }
 
     /// The tick that was due has happened at this time.
     pub fn ticked(&mut self, now: Duration) {
-        let late = now.saturating_sub(self.ideal());
-        if late > self.cycle() {
+        let late = now.saturating_sub(self.ideal);
+        if late > self.timing.cycle() {
             self.stalls += 1;
-            self.lost += late;
-            self.cycle_due += late;
-            self.cycle_began += late;
+            self.ideal += late;
+            self.rhythm += late;
         }
         if self.ticked == 0 {
-            self.cycle_began = now;
+            self.rhythm = now;
         }
-        self.ticked += 1;
-        if self.ticked == self.ticks_per_cycle {
-            // Until its first tick happens, the next cycle's rhythm hangs on this one's.
-            self.cycle_due += self.cycle();
-            self.cycle_began += self.cycle().saturating_sub(self.tick);
-            self.ticked = 0;
-        }
+        self.ideal += self.timing.tick;
+        self.rhythm += self.timing.tick;
+        self.ticked = (self.ticked + 1) % self.timing.ticks_per_cycle.max(1);
     }
 
     /// How often the timetable had to move because a tick was more than a cycle late.
     pub fn stalls(&self) -> u64 {
         self.stalls
-    }
-
-    /// How far it has moved in all.
-    pub fn lost(&self) -> Duration {
-        self.lost
-    }
-
-    fn ideal(&self) -> Duration {
-        self.cycle_due + self.tick * self.ticked
-    }
-
-    fn cycle(&self) -> Duration {
-        self.tick * self.ticks_per_cycle
     }
 }
 
@@ -87,16 +60,21 @@ impl Schedule {
 mod tests {
     use super::*;
 
-    const TICK: Duration = Duration::from_millis(10);
-
-    fn ms(milliseconds: u64) -> Duration {
+    const fn ms(milliseconds: u64) -> Duration {
         Duration::from_millis(milliseconds)
     }
+
+    const TEN_TICKS: Timing = Timing { tick: ms(10), ticks_per_cycle: 10, make_up: ms(10) };
+    const ONE_TICK: Timing = Timing { tick: ms(20), ticks_per_cycle: 1, make_up: ms(2) };
 
     /// Plays ticks of 10 ms, ten a cycle; tick n happens `late(n)` milliseconds after it is due. Gives the times in
     /// milliseconds, and the schedule.
     fn play(ticks: u64, late: impl Fn(u64) -> u64) -> (Vec<u64>, Schedule) {
-        let mut schedule = Schedule::new(TICK, 10, Duration::ZERO);
+        play_timed(TEN_TICKS, ticks, late)
+    }
+
+    fn play_timed(timing: Timing, ticks: u64, late: impl Fn(u64) -> u64) -> (Vec<u64>, Schedule) {
+        let mut schedule = Schedule::new(timing, 0, Duration::ZERO);
         let mut clock = Duration::ZERO;
         let times = (0..ticks)
             .map(|n| {
@@ -143,7 +121,7 @@ mod tests {
     fn a_stall_moves_the_schedule_and_is_counted() {
         let (times, schedule) = play(31, |n| if n == 10 { 5_000 } else { 0 });
         assert_eq!(cycle_starts(&times), [0, 5_100, 5_200, 5_300]);
-        assert_eq!((schedule.stalls(), schedule.lost()), (1, ms(5_000)));
+        assert_eq!(schedule.stalls(), 1);
     }
 
     #[test]
@@ -152,5 +130,36 @@ mod tests {
         assert_eq!(times[3..6], [1_030, 1_040, 1_050]);
         assert_eq!(cycle_starts(&times), [0, 1_100, 1_200]);
         assert_eq!(schedule.stalls(), 1);
+    }
+
+    #[test]
+    fn with_one_tick_a_cycle_a_late_one_is_made_up_gently_too() {
+        let (times, schedule) = play_timed(ONE_TICK, 7, |n| if n == 1 { 7 } else { 0 });
+        assert_eq!(times, [0, 27, 45, 63, 81, 100, 120]);
+        assert_eq!(schedule.stalls(), 0);
+    }
+
+    #[test]
+    fn with_one_tick_a_cycle_a_little_late_does_not_add_up() {
+        let (times, _) = play_timed(ONE_TICK, 5, |_| 1);
+        assert_eq!(times, [1, 21, 41, 61, 81]);
+    }
+
+    #[test]
+    fn with_one_tick_a_cycle_a_stall_moves_the_schedule() {
+        let (times, schedule) = play_timed(ONE_TICK, 5, |n| if n == 2 { 21 } else { 0 });
+        assert_eq!(times, [0, 20, 61, 81, 101]);
+        assert_eq!(schedule.stalls(), 1);
+    }
+
+    #[test]
+    fn a_schedule_can_begin_in_the_middle_of_a_cycle() {
+        let mut schedule = Schedule::new(TEN_TICKS, 8, ms(1_000));
+        let times = [(); 4].map(|()| {
+            let due = schedule.due();
+            schedule.ticked(due);
+            due
+        });
+        assert_eq!(times, [1_000, 1_010, 1_020, 1_030].map(ms));
     }
 }

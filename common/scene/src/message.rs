@@ -66,7 +66,7 @@ pub struct Extent {
 pub struct Events {
     /// How many were sent before.
     pub from: usize,
-    /// docs/events.md says what is in them.
+    /// docs/2d-events.md says what is in them.
     pub events: Vec<Value>,
 }
 
@@ -143,7 +143,7 @@ pub struct AgentBeliefs {
 pub struct FrameBeliefs {
     /// In which.
     pub frame: u32,
-    /// In words of the league; docs/beliefs.md describes those of 2D.
+    /// In words of the league; docs/2d-beliefs.md describes those of 2D.
     pub beliefs: Value,
 }
 

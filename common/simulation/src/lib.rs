@@ -7,18 +7,25 @@ mod fingerprint;
 pub mod record;
 pub mod shape;
 mod streams;
+mod timing;
 
 pub use client::{ClientId, ClientSet};
 pub use fingerprint::{Fingerprint, SavedState, fingerprint, restore, save};
 pub use streams::{Draw, Streams};
+pub use timing::Timing;
 
-/// A point on a simulation's own clock. What one tick lasts is the league's business (10 ms in 2D).
+/// A point on a simulation's own clock, in ticks of [`Simulation::TIMING`].
 pub type Tick = u64;
 
 /// A match: parameters fixed at creation, all randomness inside, two doors.
 ///
 /// The same parameters, seed and record of receives and ticks give the same bits, on any machine, at any load.
 pub trait Simulation: Clone {
+    /// The league's name, such as `soccer2d`: records of inputs carry it.
+    const LEAGUE: &'static str;
+    /// What a tick and a cycle usually last.
+    const TIMING: Timing;
+
     /// What a client says: join, command, leave; players, coaches, trainer and monitors alike.
     type Input;
     /// What one client is told.
@@ -33,6 +40,8 @@ pub trait Simulation: Clone {
     /// Lock-step: who owes an answer before the next tick.
     fn awaits(&self) -> ClientSet;
 
-    /// The next tick at which something happens by itself. Ticks before it only empty lanes.
-    fn next_due(&self) -> Tick;
+    /// What a tick and a cycle last in this match, where parameters can change it. The tick never differs from the usual.
+    fn timing(&self) -> Timing {
+        Self::TIMING
+    }
 }

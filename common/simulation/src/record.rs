@@ -31,17 +31,6 @@ const LONGEST_ENTRY: u32 = 1 << 18;
 /// playing a record takes no longer than its length allows.
 pub const LONGEST_SILENCE: Tick = 1000;
 
-/// What a record is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct League {
-    /// Its name, such as `soccer2d`.
-    pub name: &'static str,
-    /// What a tick lasts, in microseconds.
-    pub tick_us: u64,
-    /// The version of the program that writes or reads.
-    pub program: &'static str,
-}
-
 /// The first line.
 #[derive(Debug, Serialize, Deserialize)]
 struct Heading {
@@ -129,16 +118,21 @@ impl std::fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// Appends the beginning of a record: what it is, and what the match is played with.
-pub fn encode_header<H: Serialize + DeserializeOwned>(league: League, header: &H, out: &mut Vec<u8>) {
-    let heading = Heading {
-        format: FORMAT.to_owned(),
-        version: VERSION,
-        league: league.name.to_owned(),
-        tick_us: league.tick_us,
-        touchline: league.program.to_owned(),
-        settings: shape::<H>(),
-    };
+/// Whether a file that begins with these bytes is a record of a league. Records of version 1 named none and may be of any:
+/// [`RecordReader::open`] says what is wrong with them.
+pub fn is_record_of(league: &str, first: &[u8]) -> bool {
+    let line = first.split_inclusive(|byte| *byte == b'\n').next().unwrap_or_default();
+    let heading = serde_json::from_slice::<Heading>(line);
+    line == VERSION_1 || heading.is_ok_and(|heading| heading.format == FORMAT && heading.league == league)
+}
+
+/// Appends the beginning of a record: what it is, which version of the program writes it, and what the match is played with.
+pub fn encode_header<S: Simulation, H: Serialize + DeserializeOwned>(
+    program: &str,
+    header: &H,
+    out: &mut Vec<u8>,
+) {
+    let heading = Heading::new::<S, H>(program);
     serde_json::to_writer(&mut *out, &heading).expect("memory takes plain texts and numbers");
     out.push(b'\n');
     encode(header, out);
@@ -158,10 +152,6 @@ fn encode<T: Serialize>(value: &T, out: &mut Vec<u8>) {
     out[start..start + 4].copy_from_slice(&length.to_le_bytes());
 }
 
-fn shape<H: DeserializeOwned>() -> String {
-    format!("{:016x}", shape_hash::<H>())
-}
-
 /// Reads a record, entry by entry.
 #[derive(Debug)]
 pub struct RecordReader<R> {
@@ -174,10 +164,10 @@ pub struct RecordReader<R> {
 }
 
 impl<R: BufRead> RecordReader<R> {
-    /// The header, and a reader of the entries after it.
-    pub fn open<H: DeserializeOwned + PartialEq>(
+    /// The header, and a reader of the entries after it. The program says its version, in case it cannot read the record.
+    pub fn open<S: Simulation, H: DeserializeOwned + PartialEq>(
         mut source: R,
-        league: League,
+        program: &str,
     ) -> Result<(H, RecordReader<R>), RecordError> {
         let mut line = Vec::new();
         (&mut source).take(LONGEST_HEADING).read_until(b'\n', &mut line).map_err(unreadable)?;
@@ -185,7 +175,7 @@ impl<R: BufRead> RecordReader<R> {
             return Err(RecordError::OtherVersion(1));
         }
         let heading: Heading = serde_json::from_slice(&line).map_err(|_| RecordError::NotARecord)?;
-        heading.check(league, &shape::<H>())?;
+        heading.check(&Heading::new::<S, H>(program))?;
         let offset = line.len() as u64;
         let mut reader = RecordReader { source, offset, tick: 0, has_ended: false, bytes: Vec::new() };
         let header = reader.value()?.ok_or(RecordError::NotARecord)?;
@@ -244,22 +234,32 @@ impl<R: BufRead> RecordReader<R> {
 }
 
 impl Heading {
-    fn check(&self, league: League, shape: &str) -> Result<(), RecordError> {
-        if self.format != FORMAT {
+    fn new<S: Simulation, H: DeserializeOwned>(program: &str) -> Heading {
+        Heading {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            league: S::LEAGUE.to_owned(),
+            tick_us: S::TIMING.tick.as_micros() as u64,
+            touchline: program.to_owned(),
+            settings: format!("{:016x}", shape_hash::<H>()),
+        }
+    }
+
+    fn check(&self, expected: &Heading) -> Result<(), RecordError> {
+        if self.format != expected.format {
             return Err(RecordError::NotARecord);
         }
-        if self.version != VERSION {
+        if self.version != expected.version {
             return Err(RecordError::OtherVersion(self.version));
         }
-        if (&*self.league, self.tick_us) != (league.name, league.tick_us) {
-            let named = |name: &str, tick_us| format!("{name:?} with ticks of {tick_us} microseconds");
-            return Err(RecordError::OtherLeague(
-                named(&self.league, self.tick_us),
-                named(league.name, league.tick_us),
-            ));
+        if (&self.league, self.tick_us) != (&expected.league, expected.tick_us) {
+            let named = |heading: &Heading| {
+                format!("{:?} with ticks of {} microseconds", heading.league, heading.tick_us)
+            };
+            return Err(RecordError::OtherLeague(named(self), named(expected)));
         }
-        if self.settings != shape {
-            return Err(RecordError::OtherSettings(self.touchline.clone(), league.program.to_owned()));
+        if self.settings != expected.settings {
+            return Err(RecordError::OtherSettings(self.touchline.clone(), expected.touchline.clone()));
         }
         Ok(())
     }
@@ -300,15 +300,53 @@ where
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::time::Duration;
 
-    const LEAGUE: League = League { name: "marbles", tick_us: 10_000, program: "1.2.3" };
+    use super::*;
+    use crate::{ClientSet, Timing};
+
+    /// A league of which only the heading is wanted.
+    #[derive(Clone)]
+    struct Marbles;
+
+    impl Simulation for Marbles {
+        type Input = String;
+        type Output = ();
+
+        const LEAGUE: &'static str = "marbles";
+        const TIMING: Timing =
+            Timing { tick: Duration::from_millis(10), ticks_per_cycle: 1, make_up: Duration::from_millis(1) };
+
+        fn receive(&mut self, _: ClientId, _: String, _: &mut dyn FnMut(ClientId, &())) {}
+
+        fn tick(&mut self, _: &mut dyn FnMut(ClientId, &())) {}
+
+        fn awaits(&self) -> ClientSet {
+            ClientSet::new()
+        }
+    }
+
+    const PROGRAM: &str = "1.2.3";
+
+    fn shape<H: DeserializeOwned>() -> String {
+        Heading::new::<Marbles, H>(PROGRAM).settings
+    }
 
     fn record_of(entries: &[Entry<String>]) -> Vec<u8> {
         let mut bytes = Vec::new();
-        encode_header(LEAGUE, &7u32, &mut bytes);
+        encode_header::<Marbles, u32>(PROGRAM, &7, &mut bytes);
         entries.iter().for_each(|entry| encode_entry(entry, &mut bytes));
         bytes
+    }
+
+    #[test]
+    fn a_record_says_of_which_league_it_is() {
+        let record = record_of(&[]);
+        assert!(is_record_of("marbles", &record));
+        assert!(!is_record_of("chess", &record));
+        assert!(is_record_of("marbles", b"TOUCHLINE INPUTS 1\n"));
+        assert!(!is_record_of("marbles", b""));
+        assert!(!is_record_of("marbles", b"{\"format\":\"touchline beliefs\",\"version\":1}\n"));
     }
 
     fn entries() -> Vec<Entry<String>> {
@@ -321,7 +359,7 @@ mod tests {
     }
 
     fn read(bytes: &[u8]) -> Result<Vec<Entry<String>>, RecordError> {
-        let (header, mut reader) = RecordReader::open::<u32>(bytes, LEAGUE)?;
+        let (header, mut reader) = RecordReader::open::<Marbles, u32>(bytes, PROGRAM)?;
         assert_eq!(header, 7);
         let mut entries = Vec::new();
         while let Some(entry) = reader.next_entry()? {
@@ -390,8 +428,8 @@ mod tests {
         check(&[Entry::Passed { tick: 5 }, Entry::Passed { tick: 4 }], &[], "tick 4 after tick 5");
         check(&[Entry::End { tick: 5 }, Entry::Passed { tick: 6 }], &[], "an entry after the end");
         let mut bytes = Vec::new();
-        encode_header(LEAGUE, &f64::NAN, &mut bytes);
-        let error = RecordReader::open::<f64>(&bytes[..], LEAGUE).unwrap_err();
+        encode_header::<Marbles, f64>(PROGRAM, &f64::NAN, &mut bytes);
+        let error = RecordReader::open::<Marbles, f64>(&bytes[..], PROGRAM).unwrap_err();
         assert!(error.to_string().contains("a number that is none"), "{error}");
     }
 }

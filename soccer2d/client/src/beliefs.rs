@@ -1,4 +1,4 @@
-//! Beliefs as a file: JSON lines. docs/beliefs.md describes them.
+//! Beliefs as a file: JSON lines. docs/2d-beliefs.md describes them.
 
 use std::path::Path;
 

@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
-use soccer2d_protocol::{PlayerDatagram, PlayerMessage, Side, Unum, Version, connect::PlayerInit};
+use soccer2d_protocol::{
+    PlayerDatagram, PlayerMessage, Side, Unum, Version, connect::PlayerInit, timing::CYCLE,
+};
 use soccer2d_team::{
     Brain,
+    beliefs::Beliefs,
     synchroniser::{Orders, Synchroniser},
 };
 
@@ -26,22 +29,23 @@ pub struct Conduct {
     confidants: Confidants,
     /// Who it is, as soon as it was told; then it is known whether somebody wants to hear what it believes.
     who: Option<(Side, Unum)>,
+    /// What it believed when it last acted, until its confidants hear it.
+    beliefs: Option<Beliefs>,
 }
-
-/// How long a cycle is taken to last until the server says.
-const USUAL_CYCLE: Duration = Duration::from_millis(100);
 
 impl Conduct {
     /// Of somebody who has not joined yet.
     pub fn new(brain: BoxedBrain, confidants: Confidants) -> Conduct {
         Conduct {
-            synchroniser: Synchroniser::new(USUAL_CYCLE, brain.timing()),
+            // Until the server says how long they are.
+            synchroniser: Synchroniser::new(CYCLE, brain.timing()),
             brain,
             wake_at: None,
             wanted: None,
             tally: Tally::default(),
             confidants,
             who: None,
+            beliefs: None,
         }
     }
 
@@ -88,20 +92,28 @@ impl Conduct {
         self.brain.perceive(message);
     }
 
-    /// Lets the brain act.
+    /// Lets the brain act. What it believes waits for [`confide`](Conduct::confide).
     pub fn act(&mut self) -> PlayerDatagram {
         let Some((side, unum)) = self.who else { return self.brain.act() };
         if let Some(onlooker) = &self.confidants.onlooker {
             self.brain.obey(onlooker.order(side, unum));
         }
         let datagram = self.brain.act();
-        if let Some(mut beliefs) = self.brain.beliefs() {
+        self.beliefs = self.brain.beliefs().map(|mut beliefs| {
             let mut text = Vec::new();
             datagram.encode(&mut text);
             beliefs.sent = Some(String::from_utf8_lossy(&text).trim_end_matches('\0').to_owned());
+            beliefs
+        });
+        datagram
+    }
+
+    /// Tells its confidants what it believed when it last acted. Players of one process that act at the same time are to do
+    /// this one after the other: what confidants write down keeps its order.
+    pub fn confide(&mut self) {
+        if let Some(beliefs) = self.beliefs.take() {
             self.confidants.hear(beliefs);
         }
-        datagram
     }
 
     fn take_in(&mut self, now: Duration, message: &PlayerMessage) -> Option<PlayerDatagram> {
@@ -122,6 +134,7 @@ impl Conduct {
         self.wake_at = orders.wake_at;
         if orders.think {
             self.wanted = Some(self.act());
+            self.confide();
         }
         let mut datagram = self.wanted.take_if(|_| orders.send)?;
         self.synchroniser.set_view(&mut datagram);

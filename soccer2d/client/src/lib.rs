@@ -6,6 +6,7 @@
 //! - `join.rs`: asking to take part, and what can be wrong with that
 //! - `player.rs`: one player from the welcome to the end
 //! - `conduct.rs`: when it listens, thinks and speaks, in lock-step and in real time
+//! - `inbox.rs`: what a player was told and has not taken in, where it shares a process with the simulation
 //! - `squad.rs`: several players of one team, one after the other
 //! - `coach.rs`: the team's coach, likewise
 //! - `tally.rs`, `complaints.rs`: whether they were in time, and what the server refused
@@ -24,6 +25,7 @@ mod coach;
 mod complaints;
 mod conduct;
 mod confidants;
+mod inbox;
 mod join;
 mod line;
 mod player;
@@ -40,6 +42,7 @@ pub use coach::{CoachClient, CoachOutcome};
 pub use complaints::Complaints;
 pub use conduct::{BoxedBrain, Conduct};
 pub use confidants::{Confidant, Confidants, Wanted};
+pub use inbox::Inbox;
 pub use join::JoinError;
 pub use line::{Line, Received};
 pub use player::{Ended, Outcome, Patience, Player, PlayerPlan};

@@ -1,4 +1,4 @@
-//! Traces: every datagram that players sent and heard, with its time. docs/traces.md describes the format.
+//! Traces: every datagram that players sent and heard, with its time. docs/2d-traces.md describes the format.
 
 mod entry;
 mod file;

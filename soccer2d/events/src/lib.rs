@@ -2,7 +2,7 @@
 //!
 //! A show is all that is needed, from a running match or from a game log of any version, ours or anybody's: a
 //! [`Watcher`] is handed one after the other and tells [`Event`]s; [`Tally`] counts them into [`Statistics`]. What each
-//! of them means, and what older logs leave to be guessed, stands in `docs/events.md`.
+//! of them means, and what older logs leave to be guessed, stands in `docs/2d-events.md`.
 //!
 //! Pure. Not here: files, the referee's own reasons (`soccer2d/sim`), drawing.
 

@@ -1,7 +1,7 @@
 //! What must be known of the game beyond its shows: the goal, how the ball slows down, how long normal time is.
 
 use common_geometry::Vec2;
-use soccer2d_protocol::{ServerParams, Side};
+use soccer2d_protocol::{ServerParams, Side, field};
 
 /// The field and the ball, as far as events depend on them. The default is the official game's.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,13 +15,6 @@ pub struct Pitch {
     /// The cycle at which normal time is over.
     pub normal_time: i32,
 }
-
-/// Half the length of the field.
-pub(crate) const HALF_LENGTH: f64 = 52.5;
-/// Half its width.
-pub(crate) const HALF_WIDTH: f64 = 34.0;
-/// The radius of a goal post.
-const POST_RADIUS: f64 = 0.06;
 
 /// From farther away nobody shoots, however straight the ball goes.
 const LONGEST_SHOT: f64 = 40.0;
@@ -44,7 +37,7 @@ impl Pitch {
 
     /// The middle of the goal that a side attacks.
     pub(crate) fn goal_of_opponents(side: Side) -> Vec2 {
-        Vec2::new(HALF_LENGTH * side.sign(), 0.0)
+        Vec2::new(field::HALF_LENGTH * side.sign(), 0.0)
     }
 
     /// Whether a ball that a side has just moved from one place to another is a shot, and if so whether it is on target.
@@ -66,9 +59,9 @@ impl Pitch {
 
     /// Whether a ball that was about to take this step bounced off a post.
     pub(crate) fn meets_post(&self, from: Vec2, step: Vec2) -> bool {
-        let y = self.goal_half_width + POST_RADIUS;
-        let x = HALF_LENGTH - POST_RADIUS;
-        let reach = POST_RADIUS + self.ball_size + 0.1 + 0.05 * step.length();
+        let y = self.goal_half_width + field::GOAL_POST_RADIUS;
+        let x = field::HALF_LENGTH - field::GOAL_POST_RADIUS;
+        let reach = field::GOAL_POST_RADIUS + self.ball_size + 0.1 + 0.05 * step.length();
         [(x, y), (x, -y), (-x, y), (-x, -y)]
             .into_iter()
             .any(|(x, y)| distance_to_path(Vec2::new(x, y), from, step) <= reach)

@@ -4,6 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::field;
+
 /// One of the 53 flags and two goals, in the order in which a see lists them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Landmark(u8);
@@ -25,7 +27,7 @@ impl LandmarkInfo {
     /// The lowest protocol version that is shown the landmark. Versions 1 and 2 are shown nothing at all; what stands
     /// beyond the lines came with version 4.
     pub fn since(&self) -> u8 {
-        if self.x.abs() > 52.5 || self.y.abs() > 34.0 { 4 } else { 3 }
+        if self.x.abs() > X || self.y.abs() > Y { 4 } else { 3 }
     }
 }
 
@@ -37,63 +39,72 @@ const fn goal(name: &'static str, x: f64) -> LandmarkInfo {
     LandmarkInfo { name, goal: true, x, y: 0.0 }
 }
 
+/// Where flags stand, from the centre: at the lines, at the posts, at the corners of the penalty areas, beyond the lines.
+const X: f64 = field::HALF_LENGTH;
+const Y: f64 = field::HALF_WIDTH;
+const POST: f64 = field::USUAL_GOAL_WIDTH / 2.0;
+const BOX_X: f64 = field::PENALTY_AREA_EDGE;
+const BOX_Y: f64 = field::PENALTY_AREA_WIDTH / 2.0;
+const FAR_X: f64 = field::HALF_LENGTH + field::MARGIN;
+const FAR_Y: f64 = field::HALF_WIDTH + field::MARGIN;
+
 /// Every landmark in the official order.
 pub const LANDMARKS: [LandmarkInfo; 55] = [
     flag("c", 0.0, 0.0),
-    flag("c t", 0.0, -34.0),
-    flag("c b", 0.0, 34.0),
-    flag("r t", 52.5, -34.0),
-    flag("r b", 52.5, 34.0),
-    flag("l t", -52.5, -34.0),
-    flag("l b", -52.5, 34.0),
-    flag("g r b", 52.5, 7.01),
-    goal("r", 52.5),
-    flag("g r t", 52.5, -7.01),
-    flag("g l b", -52.5, 7.01),
-    goal("l", -52.5),
-    flag("g l t", -52.5, -7.01),
-    flag("p r b", 36.0, 20.16),
-    flag("p r c", 36.0, 0.0),
-    flag("p r t", 36.0, -20.16),
-    flag("p l b", -36.0, 20.16),
-    flag("p l c", -36.0, 0.0),
-    flag("p l t", -36.0, -20.16),
-    flag("t 0", 0.0, -39.0),
-    flag("t r 10", 10.0, -39.0),
-    flag("t r 20", 20.0, -39.0),
-    flag("t r 30", 30.0, -39.0),
-    flag("t r 40", 40.0, -39.0),
-    flag("t r 50", 50.0, -39.0),
-    flag("t l 10", -10.0, -39.0),
-    flag("t l 20", -20.0, -39.0),
-    flag("t l 30", -30.0, -39.0),
-    flag("t l 40", -40.0, -39.0),
-    flag("t l 50", -50.0, -39.0),
-    flag("b 0", 0.0, 39.0),
-    flag("b r 10", 10.0, 39.0),
-    flag("b r 20", 20.0, 39.0),
-    flag("b r 30", 30.0, 39.0),
-    flag("b r 40", 40.0, 39.0),
-    flag("b r 50", 50.0, 39.0),
-    flag("b l 10", -10.0, 39.0),
-    flag("b l 20", -20.0, 39.0),
-    flag("b l 30", -30.0, 39.0),
-    flag("b l 40", -40.0, 39.0),
-    flag("b l 50", -50.0, 39.0),
-    flag("r 0", 57.5, 0.0),
-    flag("r t 10", 57.5, -10.0),
-    flag("r t 20", 57.5, -20.0),
-    flag("r t 30", 57.5, -30.0),
-    flag("r b 10", 57.5, 10.0),
-    flag("r b 20", 57.5, 20.0),
-    flag("r b 30", 57.5, 30.0),
-    flag("l 0", -57.5, 0.0),
-    flag("l t 10", -57.5, -10.0),
-    flag("l t 20", -57.5, -20.0),
-    flag("l t 30", -57.5, -30.0),
-    flag("l b 10", -57.5, 10.0),
-    flag("l b 20", -57.5, 20.0),
-    flag("l b 30", -57.5, 30.0),
+    flag("c t", 0.0, -Y),
+    flag("c b", 0.0, Y),
+    flag("r t", X, -Y),
+    flag("r b", X, Y),
+    flag("l t", -X, -Y),
+    flag("l b", -X, Y),
+    flag("g r b", X, POST),
+    goal("r", X),
+    flag("g r t", X, -POST),
+    flag("g l b", -X, POST),
+    goal("l", -X),
+    flag("g l t", -X, -POST),
+    flag("p r b", BOX_X, BOX_Y),
+    flag("p r c", BOX_X, 0.0),
+    flag("p r t", BOX_X, -BOX_Y),
+    flag("p l b", -BOX_X, BOX_Y),
+    flag("p l c", -BOX_X, 0.0),
+    flag("p l t", -BOX_X, -BOX_Y),
+    flag("t 0", 0.0, -FAR_Y),
+    flag("t r 10", 10.0, -FAR_Y),
+    flag("t r 20", 20.0, -FAR_Y),
+    flag("t r 30", 30.0, -FAR_Y),
+    flag("t r 40", 40.0, -FAR_Y),
+    flag("t r 50", 50.0, -FAR_Y),
+    flag("t l 10", -10.0, -FAR_Y),
+    flag("t l 20", -20.0, -FAR_Y),
+    flag("t l 30", -30.0, -FAR_Y),
+    flag("t l 40", -40.0, -FAR_Y),
+    flag("t l 50", -50.0, -FAR_Y),
+    flag("b 0", 0.0, FAR_Y),
+    flag("b r 10", 10.0, FAR_Y),
+    flag("b r 20", 20.0, FAR_Y),
+    flag("b r 30", 30.0, FAR_Y),
+    flag("b r 40", 40.0, FAR_Y),
+    flag("b r 50", 50.0, FAR_Y),
+    flag("b l 10", -10.0, FAR_Y),
+    flag("b l 20", -20.0, FAR_Y),
+    flag("b l 30", -30.0, FAR_Y),
+    flag("b l 40", -40.0, FAR_Y),
+    flag("b l 50", -50.0, FAR_Y),
+    flag("r 0", FAR_X, 0.0),
+    flag("r t 10", FAR_X, -10.0),
+    flag("r t 20", FAR_X, -20.0),
+    flag("r t 30", FAR_X, -30.0),
+    flag("r b 10", FAR_X, 10.0),
+    flag("r b 20", FAR_X, 20.0),
+    flag("r b 30", FAR_X, 30.0),
+    flag("l 0", -FAR_X, 0.0),
+    flag("l t 10", -FAR_X, -10.0),
+    flag("l t 20", -FAR_X, -20.0),
+    flag("l t 30", -FAR_X, -30.0),
+    flag("l b 10", -FAR_X, 10.0),
+    flag("l b 20", -FAR_X, 20.0),
+    flag("l b 30", -FAR_X, 30.0),
 ];
 
 impl Landmark {

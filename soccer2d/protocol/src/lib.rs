@@ -15,6 +15,7 @@ pub mod command;
 pub mod compression;
 pub mod connect;
 pub mod error;
+pub mod field;
 pub mod fullstate;
 pub mod game_log;
 pub mod global_view;
@@ -35,6 +36,7 @@ pub mod sense_body;
 pub mod show;
 mod text;
 pub mod text_log;
+pub mod timing;
 pub mod trainer;
 pub mod version;
 

@@ -4,7 +4,7 @@ use common_wire::number;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ParseError, binary, json,
+    ParseError, binary, field, json,
     params::{
         Audience, ServerParams,
         message::{Form, not_told, skip_group},
@@ -112,7 +112,7 @@ player_type! {
 }
 
 /// The square of how far anyone sees: the diagonal of the pitch.
-const LONGEST_SIGHT_SQUARED: f64 = 105.0 * 105.0 + 68.0 * 68.0;
+const LONGEST_SIGHT_SQUARED: f64 = field::LENGTH * field::LENGTH + field::WIDTH * field::WIDTH;
 
 impl PlayerType {
     /// Type 0, which the server's parameters describe.

@@ -1,11 +1,10 @@
 //! The lines on standard output that other tools look for.
 
 use common_match_loop::Ended;
+use common_processes::OutputQueue;
 use jiff::{civil::DateTime, fmt::strtime};
 use soccer2d_protocol::{PlayMode, Side};
 use soccer2d_sim::Match;
-
-use crate::output_queue::OutputQueue;
 
 /// Where the lines go, and what was said last.
 pub(crate) struct Console {

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 
 use common_match_loop::{Ended, Lateness};
+use common_processes::{OutputQueue, StandardOutput};
 use common_record::Closed;
 use common_simulation::{ClientId, ClientSet};
 use jiff::civil::DateTime;
@@ -19,7 +20,6 @@ use crate::{
     inputs::InputRecord,
     logs::{GameLog, KeepawayLog, Messages, TextLog},
     onlooker::Onlooker,
-    output_queue::{Output, OutputQueue},
     plan::ServerPlan,
     scripts::Scripts,
     stopwatch::Stopwatch,
@@ -48,7 +48,7 @@ pub(crate) struct House {
 }
 
 impl House {
-    pub(crate) fn open(plan: &ServerPlan, game: &Match, output: Output) -> anyhow::Result<House> {
+    pub(crate) fn open(plan: &ServerPlan, game: &Match, output: StandardOutput) -> anyhow::Result<House> {
         let started = plan.started;
         let inputs = plan.record_inputs.as_ref().map(|path| InputRecord::begin(path, game, started));
         Ok(House {

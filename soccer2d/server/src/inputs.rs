@@ -10,21 +10,17 @@ use anyhow::Context as _;
 use common_record::{Closed, LogSink};
 use common_simulation::{
     ClientId, Simulation as _, Tick,
-    record::{Entry, LONGEST_SILENCE, League, RecordReader, encode_entry, encode_header, replay},
+    record::{Entry, LONGEST_SILENCE, RecordReader, encode_entry, encode_header, is_record_of, replay},
 };
 use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
 use soccer2d_protocol::{ServerParams, show::Show};
 use soccer2d_sim::{Input, Join, Match, Output, Settings};
 
-use crate::{
-    logs::{GameLog, LogPlace},
-    plan::TICK,
-};
+use crate::logs::{GameLog, LogPlace};
 
-/// What these records are of.
-const LEAGUE: League =
-    League { name: "soccer2d", tick_us: TICK.as_micros() as u64, program: env!("CARGO_PKG_VERSION") };
+/// The version of this program, which records carry.
+const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
 /// The monitor that keeps the log of a match that is played again. No client of a server has this number.
 const KEEPER: ClientId = ClientId(u32::MAX);
@@ -97,13 +93,18 @@ impl InputRecord {
 pub fn record_header(settings: &Settings, started: DateTime) -> Vec<u8> {
     let header = Header { settings: settings.clone(), started: started.to_string() };
     let mut bytes = Vec::new();
-    encode_header(LEAGUE, &header, &mut bytes);
+    encode_header::<Match, _>(PROGRAM, &header, &mut bytes);
     bytes
+}
+
+/// Whether a file that begins with these bytes is a record of this league.
+pub fn is_input_record(first: &[u8]) -> bool {
+    is_record_of(Match::LEAGUE, first)
 }
 
 /// Opens a record: what the match is played with, when it began, and the entries. Everything in it is checked.
 pub fn open_record<R: BufRead>(record: R) -> anyhow::Result<(Settings, DateTime, RecordReader<R>)> {
-    let (Header { settings, started }, reader) = RecordReader::open(record, LEAGUE)?;
+    let (Header { settings, started }, reader) = RecordReader::open::<Match, _>(record, PROGRAM)?;
     settings.check().map_err(|problem| {
         anyhow::anyhow!("settings with which no match can be played: {problem}; is the record damaged?")
     })?;

@@ -16,7 +16,7 @@ use std::{
 };
 
 use common_match_loop::{Clients, Lateness, Listened, LocalClient, Wait};
-use common_simulation::{ClientId, ClientSet};
+use common_simulation::{ClientId, ClientSet, Simulation as _};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use soccer2d_protocol::{
     ErrorReply, PlayMode, PlayerDatagram, PlayerMessage, Version, coach::CoachDatagram,
@@ -120,7 +120,7 @@ impl Network {
             places: Places::open(plan.bind)?,
             clients: Vec::new(),
             next_client: HOUSE.0 + 1,
-            seats: Seats::default(),
+            seats: Seats::new(plan.threads),
             welcomed: Arc::default(),
             next_monitor: HOUSE,
             gone: Vec::new(),
@@ -130,7 +130,7 @@ impl Network {
                 lobby: plan.lobby,
                 lobby_coaches: plan.lobby_coaches,
                 lock_step: server.synch_mode,
-                ticks_per_cycle: plan.timing().ticks_per_cycle,
+                ticks_per_cycle: game.timing().ticks_per_cycle,
                 send_comms: server.send_comms,
                 most_monitors: usize::try_from(server.max_monitors)
                     .ok()

@@ -2,19 +2,17 @@
 
 use std::{
     net::{IpAddr, Ipv4Addr},
+    num::NonZeroUsize,
     path::PathBuf,
     time::Duration,
 };
 
-use common_match_loop::{Pace, Patience, Timing};
+use common_match_loop::{Pace, PaceControl, Patience};
 use jiff::{civil::DateTime, tz::Offset};
 use soccer2d_protocol::params::CsvSaverParams;
 use soccer2d_sim::Settings;
 
 use crate::logs::LogPlace;
-
-/// What a tick of the match lasts.
-pub(crate) const TICK: Duration = Duration::from_millis(10);
 
 /// A match that is to be served.
 #[derive(Clone, Debug)]
@@ -30,13 +28,18 @@ pub struct ServerPlan {
     /// And how many coaches must be there and have opened their eyes: from then on lock-step waits for them too.
     pub lobby_coaches: usize,
     /// How fast the match goes by; if nobody says, lock-step as fast as everybody answers, and else in real time.
-    pub pace: Option<Pace>,
+    pub pace: Option<PaceControl>,
     /// How long lock-step waits for those who owe an answer.
     pub patience: Patience,
+    /// In lock-step, the time between a cycle's percepts and `(think)`. A team whose threads are not ready for `(think)` as
+    /// soon as they have sent `(done)` needs some.
+    pub think_pause: Duration,
     /// When the match begins, as logs and results say it.
     pub started: DateTime,
     /// The zone of that date.
     pub zone: Offset,
+    /// On how many threads clients think that are seated in this process.
+    pub threads: NonZeroUsize,
     /// Whose commands are obeyed, of those at monitors.
     pub monitor_commands: MonitorCommands,
     /// Whether and where the result is saved.
@@ -112,8 +115,10 @@ impl ServerPlan {
             lobby_coaches: 0,
             pace: None,
             patience: OFFICIAL_PATIENCE,
+            think_pause: Duration::ZERO,
             started,
             zone: Offset::UTC,
+            threads: NonZeroUsize::MIN,
             monitor_commands: MonitorCommands::default(),
             csv: CsvSaverParams::default(),
             game_log: log(settings.server.game_logging),
@@ -124,17 +129,15 @@ impl ServerPlan {
         }
     }
 
-    pub(crate) fn pace(&self) -> Pace {
+    pub(crate) fn pace(&self) -> PaceControl {
         let server = &self.settings.server;
-        self.pace.unwrap_or(if server.synch_mode {
-            Pace::Unpaced
-        } else {
-            Pace::Times(1.0 / f64::from(server.slow_down_factor.max(1)))
+        self.pace.clone().unwrap_or_else(|| {
+            PaceControl::new(if server.synch_mode {
+                Pace::Unpaced
+            } else {
+                Pace::Times(1.0 / f64::from(server.slow_down_factor.max(1)))
+            })
         })
-    }
-
-    pub(crate) fn timing(&self) -> Timing {
-        Timing { tick: TICK, ticks_per_cycle: (self.settings.server.simulator_step / 10).max(1) as u32 }
     }
 }
 

@@ -2,11 +2,12 @@
 
 use std::process::{Child, Command};
 
+use common_processes::OutputQueue;
 use rustix::process::{Pid, Signal, kill_process};
 use soccer2d_protocol::PlayMode;
 use soccer2d_sim::Match;
 
-use crate::{console::Console, output_queue::OutputQueue};
+use crate::console::Console;
 
 /// The two scripts, started or not.
 #[derive(Default)]

@@ -4,24 +4,20 @@ use std::{
     net::SocketAddr,
     os::unix::net::UnixStream,
     sync::{Arc, atomic::AtomicUsize},
-    time::Duration,
 };
 
-use common_match_loop::{Ended, LocalClient, MatchLoop, Next};
+use common_match_loop::{Ended, LocalClient, MatchLoop};
+use common_processes::StandardOutput;
 use soccer2d_sim::Match;
 
 use crate::{
-    house::House, network::Network, onlooker::Onlooker, output_queue::Output, plan::ServerPlan,
-    reception::Door,
+    house::House, network::Network, onlooker::Onlooker, pauses::Pauses, plan::ServerPlan, reception::Door,
 };
-
-/// In lock-step, how long a cycle lasts at least while nobody has kicked off, so that teams find time to come.
-const CONNECTING: Duration = Duration::from_millis(50);
 
 /// A server whose ports are open.
 pub struct Server {
     game: MatchLoop<Match, Network>,
-    has_lobby: bool,
+    pauses: Pauses,
 }
 
 /// How a match ended.
@@ -37,12 +33,17 @@ pub struct Outcome {
 
 impl Server {
     /// Opens the ports and the logs. As soon as `stop` can be read, the match ends.
-    pub fn open(plan: &ServerPlan, output: Output, stop: Option<UnixStream>) -> anyhow::Result<Server> {
+    pub fn open(
+        plan: &ServerPlan,
+        output: StandardOutput,
+        stop: Option<UnixStream>,
+    ) -> anyhow::Result<Server> {
         let game = Match::new(plan.settings.clone());
         let house = House::open(plan, &game, output)?;
         let network = Network::new(plan, &game, house, stop)?;
-        let game = MatchLoop::new(game, network, plan.timing(), plan.pace()).with_patience(plan.patience);
-        Ok(Server { game, has_lobby: plan.lobby > 0 })
+        let game = MatchLoop::new(game, network, plan.pace()).with_patience(plan.patience);
+        let pauses = Pauses { think: plan.think_pause, has_lobby: plan.lobby > 0, last: None };
+        Ok(Server { game, pauses })
     }
 
     /// Lets somebody in this process look on.
@@ -85,20 +86,9 @@ impl Server {
 
     /// As [`Server::run`], and shows the match to somebody after every tick.
     pub fn run_watched(mut self, watch: &mut dyn FnMut(&Match)) -> anyhow::Result<Outcome> {
-        let has_lobby = self.has_lobby;
-        let mut last = None;
         let result = self.game.run(|game| {
             watch(game);
-            let (world, server) = (game.world(), &game.settings().server);
-            let now = Some((world.time, world.stoppage));
-            let is_new_cycle = std::mem::replace(&mut last, now) != now;
-            if server.auto_mode && game.is_over() {
-                Next::Stop
-            } else if is_new_cycle && server.synch_mode && world.time == 0 && !has_lobby {
-                Next::TickAfter(CONNECTING)
-            } else {
-                Next::Tick
-            }
+            self.pauses.next(game)
         });
         let ended = result.ok();
         let stalls = self.game.stalls();

@@ -2,9 +2,14 @@
 
 use std::array;
 
-use common_simulation::{ClientId, ClientSet, Draw, Simulation, Tick};
+use common_simulation::{ClientId, ClientSet, Draw, Simulation, Timing};
 use serde::{Deserialize, Serialize};
-use soccer2d_protocol::{PlayMode, PlayerMessage, Side, hear::Hear, hear::Voice, referee::RefereeCall};
+use soccer2d_protocol::{
+    PlayMode, PlayerMessage, Side,
+    hear::{Hear, Voice},
+    referee::RefereeCall,
+    timing::{CYCLE, TICK, ticks_per_cycle},
+};
 
 use crate::{
     allowance::Allowances,
@@ -129,9 +134,17 @@ impl Match {
     }
 }
 
+/// What ticks and cycles last with this `simulator_step`.
+const fn timing_of(simulator_step: i32) -> Timing {
+    Timing { tick: TICK, ticks_per_cycle: ticks_per_cycle(simulator_step), make_up: TICK }
+}
+
 impl Simulation for Match {
     type Input = Input;
     type Output = Output;
+
+    const LEAGUE: &'static str = "soccer2d";
+    const TIMING: Timing = timing_of(CYCLE.as_millis() as i32);
 
     fn receive(&mut self, from: ClientId, mut input: Input, out: Out) {
         if !self.allowances.admit(from, &mut input) {
@@ -182,7 +195,7 @@ impl Simulation for Match {
         players.chain(trainer).chain(coaches).collect()
     }
 
-    fn next_due(&self) -> Tick {
-        self.timetable.next_due(&self.settings)
+    fn timing(&self) -> Timing {
+        timing_of(self.settings.server.simulator_step)
     }
 }

@@ -11,7 +11,6 @@ mod allowance;
 mod chance;
 mod coach;
 mod cycle;
-mod field;
 mod game;
 mod input;
 mod invariants;
@@ -30,6 +29,8 @@ pub mod state;
 mod substitution;
 mod timetable;
 mod trainer;
+
+use soccer2d_protocol::field;
 
 pub use allowance::Allowance;
 pub use game::Match;

@@ -1,10 +1,10 @@
 //! The timetable: what happens in which tick, and when a game starts and ends by itself.
 //!
-//! A tick is 10 ms. `slow_down_factor` is not here: it makes ticks longer, which is the loop's business.
+//! `slow_down_factor` is not here: it makes ticks longer, which is the loop's business.
 
 use common_simulation::Tick;
 use serde::{Deserialize, Serialize};
-use soccer2d_protocol::PlayMode;
+use soccer2d_protocol::{PlayMode, timing};
 
 use crate::{
     game::{Match, Out},
@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Milliseconds of one tick.
-const TICK: i64 = 10;
+const TICK: i64 = timing::TICK.as_millis() as i64;
 
 /// Where the simulation is in its timetable.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -45,25 +45,6 @@ impl Timetable {
     /// How many ticks ago the last step was.
     pub(crate) fn tick_in_cycle(&self) -> usize {
         (self.tick - self.last_step).min(63) as usize
-    }
-
-    /// The next tick in which something happens by itself, be it only in a cycle that nobody takes part in.
-    pub(crate) fn next_due(&self, settings: &Settings) -> Tick {
-        let limit = self.tick + settings.server.simulator_step.max(1) as Tick;
-        (self.tick + 1..limit).find(|&tick| self.is_due(tick, settings)).unwrap_or(limit)
-    }
-
-    fn is_due(&self, tick: Tick, settings: &Settings) -> bool {
-        let server = &settings.server;
-        let quarter = f64::from(server.send_step) * 0.25;
-        let since_step = ((tick - self.last_step) as i64) * TICK;
-        crosses(tick, f64::from(server.simulator_step))
-            || crosses(tick, f64::from(server.sense_body_step))
-            || crosses(tick, quarter)
-            || crosses(tick, f64::from(server.send_vi_step))
-            || (self.synch_see_due && since_step >= i64::from(server.synch_see_offset))
-            || (server.synch_mode && thinks(tick, settings))
-            || self.thinking != Thinking::Nobody
     }
 }
 

@@ -1,4 +1,4 @@
-//! What an agent says of itself: what it believes and decides in a cycle, for viewers and charts. docs/beliefs.md describes
+//! What an agent says of itself: what it believes and decides in a cycle, for viewers and charts. docs/2d-beliefs.md describes
 //! the format that shells write it in.
 //!
 //! A copy in plain words and rounded numbers, made only if somebody wants it. Coordinates are the team's own: +x is the

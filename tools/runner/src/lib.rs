@@ -1,23 +1,14 @@
-//! Runs matches: who plays whom, how fast, where the log goes, what came out.
+//! Many matches on all cores: a function from a seed to a result is called for every seed of a range, on several threads, and
+//! the results come in the order of the seeds, however many threads there are. [`Summary`] counts who won.
 //!
-//! A shell, and with `cli` the only place that sees both a simulation and a team. Not here: what a match is
-//! (`soccer2d/sim`), what players think (`soccer2d/team`), the command line (`cli`).
-#![allow(clippy::disallowed_methods, reason = "a runner measures time and writes log files")]
-#![allow(clippy::disallowed_types, reason = "a match over the wire has sockets")]
+//! Shell: it has threads. No league is known here, and what a result is only the caller knows. Not here: how one match is
+//! played (`{league}/match`), how results are printed (`cli`).
+#![allow(clippy::disallowed_types, reason = "threads share which seed is next")]
 
-mod client;
-mod external;
-mod plan;
-mod play;
-mod recorder;
-mod team;
-mod team_files;
-mod usher;
-mod wire;
+mod mean;
+mod run;
+mod summary;
 
-pub use common_match_loop::Pace;
-pub use jiff::civil::DateTime;
-pub use plan::MatchPlan;
-pub use play::{Goal, MatchResult, Progress, Spectators, play, play_watched};
-pub use team::{Brain, Source, TeamPlan};
-pub use team_files::read_team;
+pub use mean::{Interval, Mean};
+pub use run::{Ended, Progress, RunPlan, run};
+pub use summary::Summary;

@@ -1,4 +1,4 @@
-// What happened, as docs/events.md has it; the server adds the frame. Only what this page shows is told apart here.
+// What happened, as docs/2d-events.md has it; the server adds the frame. Only what this page shows is told apart here.
 import type { Team } from "./messages";
 
 /** A side and a number, such as `l7`. */

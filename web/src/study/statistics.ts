@@ -1,4 +1,4 @@
-// The statistics as `/api/stats` gives them, the same as `touchline log stats --json`; docs/events.md says what is counted.
+// The statistics as `/api/stats` gives them, the same as `touchline log stats --json`; docs/2d-events.md says what is counted.
 import type { Place, Who } from "../scene/events";
 import type { Source } from "../scene/messages";
 

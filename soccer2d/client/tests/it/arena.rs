@@ -14,7 +14,7 @@ use std::{
 use jiff::civil::date;
 use soccer2d_client::{Confidants, Patience, PlayerPlan, Recruit};
 use soccer2d_protocol::{TeamName, Version};
-use soccer2d_server::{LogPlace, Outcome, Output, Ports, Server, ServerPlan};
+use soccer2d_server::{LogPlace, Outcome, Ports, Server, ServerPlan, StandardOutput};
 use soccer2d_sim::Settings;
 use soccer2d_team::KickAndRun;
 
@@ -48,7 +48,7 @@ pub fn plan(lock_step: bool, lobby: usize) -> ServerPlan {
 impl Arena {
     pub fn start(plan: &ServerPlan) -> Arena {
         let (stop, stopped) = UnixStream::pair().unwrap();
-        let server = Server::open(plan, Output::errors_only(), Some(stopped)).unwrap();
+        let server = Server::open(plan, StandardOutput::errors_only(), Some(stopped)).unwrap();
         let time = Arc::new(AtomicI32::new(0));
         let players = Arc::new(AtomicUsize::new(0));
         let (clock, present) = (Arc::clone(&time), Arc::clone(&players));

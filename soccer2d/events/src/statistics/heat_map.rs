@@ -3,7 +3,7 @@
 use common_geometry::Vec2;
 use serde::{Deserialize, Serialize};
 
-use crate::pitch::{HALF_LENGTH, HALF_WIDTH};
+use soccer2d_protocol::field::{HALF_LENGTH, HALF_WIDTH};
 
 /// The field in cells, and the cycles spent in each.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -22,8 +22,8 @@ pub use names::{Finalist, LogKind, log_file_name, result_name};
 pub use reader::{GameLogError, GameLogProblem, GameLogReader, LONGEST_RECORD, records};
 pub(crate) use record::Context;
 pub use record::Record;
-pub use version::LogVersion;
-pub use writer::{Ending, GameLogWriter, LogHead};
+pub use version::{LogVersion, is_game_log};
+pub use writer::{Ending, GameLogWriter, LogHead, LoggedShows};
 
 /// Where a message stands on a monitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -161,8 +161,54 @@ impl Beginning {
     }
 }
 
+/// Whether a file that begins with these bytes, unpacked, is a game log. Files of lines of JSON whose first word is "format" say
+/// themselves what they are, and are none.
+pub fn is_game_log(first: &[u8]) -> bool {
+    match Beginning::of(first, true) {
+        Beginning::NotALog | Beginning::Unknown => false,
+        Beginning::Records(LogVersion::Json) => {
+            let words: Vec<u8> =
+                first.iter().filter(|byte| !byte.is_ascii_whitespace()).take(16).copied().collect();
+            !words.strip_prefix(b"[").unwrap_or(&words).starts_with(b"{\"format\"")
+        }
+        Beginning::Header { .. } | Beginning::Records(_) => true,
+    }
+}
+
 impl Default for LogVersion {
     fn default() -> Self {
         LogVersion::DEFAULT
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn game_logs_are_told_from_other_files() {
+        let logs: [&[u8]; 7] = [
+            b"ULG6\n(server_param",
+            b"ULG5\r\n",
+            b"ULG3\0\x05",
+            b"\0\x01\0",
+            b"[\n{\"version\":\"19.0.0\"},",
+            b"{\"type\":\"show\"}",
+            b" [",
+        ];
+        for log in logs {
+            assert!(is_game_log(log), "{}", log.escape_ascii());
+        }
+        let others: [&[u8]; 6] = [
+            b"",
+            b"UL",
+            b"ULG9\n",
+            b"GIF89a",
+            b"[package]",
+            b"{\"format\":\"touchline inputs\",\"version\":2}\n",
+        ];
+        for other in others {
+            assert!(!is_game_log(other), "{}", other.escape_ascii());
+        }
     }
 }

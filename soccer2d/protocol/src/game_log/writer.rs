@@ -58,7 +58,24 @@ pub struct GameLogWriter {
     version: LogVersion,
     mode: Option<PlayMode>,
     teams: [ShowTeam; 2],
-    ended: bool,
+    logged: LoggedShows,
+}
+
+/// Which shows of a match a log holds: none before the first kick-off, and one when the match is over.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LoggedShows {
+    has_ended: bool,
+}
+
+impl LoggedShows {
+    /// Whether a log holds the next show.
+    pub fn holds(&mut self, show: &Show) -> bool {
+        match show.mode {
+            PlayMode::BeforeKickOff => false,
+            PlayMode::TimeOver => !std::mem::replace(&mut self.has_ended, true),
+            _ => true,
+        }
+    }
 }
 
 impl GameLogWriter {
@@ -117,7 +134,7 @@ impl GameLogWriter {
                 }
             }
         }
-        GameLogWriter { version, mode: None, teams: [ShowTeam::default(); 2], ended: false }
+        GameLogWriter { version, mode: None, teams: [ShowTeam::default(); 2], logged: LoggedShows::default() }
     }
 
     /// The log's version.
@@ -128,13 +145,9 @@ impl GameLogWriter {
     /// Goes on with a cycle. Nothing is written before the kick-off, and one last cycle after the end; mode and teams
     /// are written when they change.
     pub fn show(&mut self, show: &Show, out: &mut Vec<u8>) {
-        match show.mode {
-            PlayMode::BeforeKickOff => return,
-            PlayMode::TimeOver if self.ended => return,
-            PlayMode::TimeOver => self.ended = true,
-            _ => {}
+        if self.logged.holds(show) {
+            self.copy_show(show, out);
         }
-        self.copy_show(show, out);
     }
 
     /// Goes on with a cycle of a log that there is already: whatever it has is written, mode and teams when they change.
@@ -152,7 +165,7 @@ impl GameLogWriter {
 
     /// What was written for the last cycle is not in the log: with the next one, mode and teams are written again.
     pub fn resume(&mut self) {
-        (self.mode, self.teams, self.ended) = (None, Default::default(), false);
+        (self.mode, self.teams, self.logged) = (None, Default::default(), LoggedShows::default());
     }
 
     /// Puts a message in.

@@ -14,7 +14,7 @@ use std::{
 };
 
 use jiff::civil::{DateTime, date};
-use soccer2d_server::{LogPlace, Outcome, Output, OutputQueue, Ports, Server, ServerPlan};
+use soccer2d_server::{LogPlace, Outcome, OutputQueue, Ports, Server, ServerPlan, StandardOutput};
 use soccer2d_sim::Settings;
 
 /// When every match of these tests is said to begin.
@@ -71,7 +71,7 @@ impl Arena {
         let (stop, stopped) = UnixStream::pair().unwrap();
         let (console, errors) = (Console::default(), Console::default());
         let queue = |console: &Console| OutputQueue::new(Box::new(console.clone()));
-        let output = Output { console: queue(&console), errors: queue(&errors) };
+        let output = StandardOutput { console: queue(&console), errors: queue(&errors) };
         let server = Server::open(plan, output, Some(stopped)).unwrap();
         Arena {
             address: server.address().unwrap(),

@@ -14,7 +14,7 @@ use std::{
 };
 
 use soccer2d_protocol::params::Config;
-use soccer2d_server::{LogPlace, Output, Ports, Server, ServerPlan};
+use soccer2d_server::{LogPlace, Ports, Server, ServerPlan, StandardOutput};
 use soccer2d_sim::Settings;
 
 use self::in_the_server::IN_THE_SERVER;
@@ -152,7 +152,7 @@ fn ports() {
         let [players, trainer, coaches] = sockets.map(|socket| socket.local_addr().unwrap().port());
         let words = format!("port={players} coach_port={trainer} olcoach_port={coaches}");
         let plan = ServerPlan { ports: plan_with(&words).ports, ..quiet_plan_with(&words) };
-        let server = Server::open(&plan, Output::errors_only(), None).ok()?;
+        let server = Server::open(&plan, StandardOutput::errors_only(), None).ok()?;
         Some(([players, trainer, coaches], server))
     });
     let (expected, server) = opened.expect("three free ports");

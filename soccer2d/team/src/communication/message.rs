@@ -1,7 +1,7 @@
 //! The kinds of messages. A new kind is a new row at the end of the table and a variant: ids that are in use never change.
 
 use common_geometry::Vec2;
-use soccer2d_protocol::Unum;
+use soccer2d_protocol::{Unum, field};
 
 use super::number::{BASE, Grid, Packer, Scale, Unpacker, digit, states, value};
 
@@ -91,7 +91,7 @@ fn share_scale() -> Scale {
 }
 
 fn line_scale() -> Scale {
-    Scale::new(-52.5, 52.5, BASE)
+    Scale::new(-field::HALF_LENGTH, field::HALF_LENGTH, BASE)
 }
 
 fn place_grid(characters: usize) -> Grid {

@@ -5,6 +5,7 @@ use std::f64::consts::{PI, TAU};
 
 use common_geometry::{Polar, Vec2, angle};
 use soccer2d_model::{kickable_area, movement::rolled};
+use soccer2d_protocol::field;
 
 use super::{
     Prophet,
@@ -184,7 +185,8 @@ impl<'a> Ways<'a> {
     }
 
     fn inside(&self, place: Vec2) -> bool {
-        place.x.abs() < 52.5 - self.tuning.edge && place.y.abs() < 34.0 - self.tuning.edge
+        place.x.abs() < field::HALF_LENGTH - self.tuning.edge
+            && place.y.abs() < field::HALF_WIDTH - self.tuning.edge
     }
 }
 

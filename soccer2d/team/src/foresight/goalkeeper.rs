@@ -2,6 +2,7 @@
 //! shot has least room.
 
 use common_geometry::Vec2;
+use soccer2d_protocol::field;
 
 use super::{
     Prophet,
@@ -89,7 +90,10 @@ pub(super) fn parry(prophet: &Prophet) -> Option<Plan> {
         otherwise: prophet.value.theirs(OUR_GOAL),
     };
     // Away from the goal, to the side where the ball is.
-    let aside = Vec2::new(ball.x + tuning.parry_ahead, if ball.y < 0.0 { -34.0 } else { 34.0 });
+    let aside = Vec2::new(
+        ball.x + tuning.parry_ahead,
+        if ball.y < 0.0 { -field::HALF_WIDTH } else { field::HALF_WIDTH },
+    );
     Some(Plan::one(Label::new("parry"), Action::Tackle(aside), prospect))
 }
 

@@ -3,7 +3,7 @@
 
 use common_geometry::{Polar, Vec2, angle};
 use soccer2d_model::kickable_area;
-use soccer2d_protocol::Unum;
+use soccer2d_protocol::{Unum, field};
 
 use super::value::{THEIR_GOAL, logistic};
 use crate::{
@@ -113,7 +113,7 @@ impl<'a> Racers<'a> {
             now.position += now.velocity;
             now.velocity *= now.decay;
             cycle += 1;
-            if now.position.x.abs() > 52.5 || now.position.y.abs() > 34.0 {
+            if now.position.x.abs() > field::HALF_LENGTH || now.position.y.abs() > field::HALF_WIDTH {
                 return Lane::new(None, cycle, now.position, self.safety(&nearest), 0.0);
             }
             let stopped = cycle >= tuning.horizon;

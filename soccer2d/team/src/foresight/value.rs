@@ -5,20 +5,21 @@
 //! this crate says how good something is.
 
 use common_geometry::{Vec2, math};
+use soccer2d_protocol::field;
 
 use crate::tuning::foresight::Value;
 
 /// The middle of the goal that we want the ball in.
-pub const THEIR_GOAL: Vec2 = Vec2::new(52.5, 0.0);
+pub const THEIR_GOAL: Vec2 = Vec2::new(field::HALF_LENGTH, 0.0);
 /// The middle of the other.
-pub const OUR_GOAL: Vec2 = Vec2::new(-52.5, 0.0);
+pub const OUR_GOAL: Vec2 = Vec2::new(-field::HALF_LENGTH, 0.0);
 
 impl Value {
     /// The probability that an attack from here, by whoever has the ball and goes for `THEIR_GOAL`, ends in a goal.
     fn threat(&self, place: Vec2) -> f64 {
         let way = THEIR_GOAL - place;
         let distance = Vec2::new(way.x, way.y * self.narrow_from_the_side).length();
-        let advance = ((place.x + 52.5) / 105.0).clamp(0.0, 1.0);
+        let advance = ((place.x + field::HALF_LENGTH) / field::LENGTH).clamp(0.0, 1.0);
         let near = math::exp(-distance / self.threat_fades);
         self.threat_anywhere + self.threat_of_advance * advance + self.threat_near_goal * near
     }
@@ -43,11 +44,14 @@ impl Value {
 
     /// It leaves the field there, and they bring it back.
     pub fn out(&self, place: Vec2) -> f64 {
-        let inside = place.clamp(Vec2::new(-52.5, -34.0), Vec2::new(52.5, 34.0));
-        if place.x < -52.5 {
+        let inside = place.clamp(
+            Vec2::new(-field::HALF_LENGTH, -field::HALF_WIDTH),
+            Vec2::new(field::HALF_LENGTH, field::HALF_WIDTH),
+        );
+        if place.x < -field::HALF_LENGTH {
             return self.theirs(self.their_corner_kick);
         }
-        if place.x > 52.5 {
+        if place.x > field::HALF_LENGTH {
             return self.after_their_goal_kick();
         }
         self.theirs(inside)

@@ -10,6 +10,7 @@ mod place;
 mod triangulation;
 
 use common_geometry::Vec2;
+use soccer2d_protocol::field;
 
 pub use file::{FormationError, FormationFile, Sample};
 pub use picture::picture;
@@ -22,7 +23,7 @@ use crate::{
 };
 
 /// The edges of the field, as far as a formation is concerned.
-const FIELD: Vec2 = Vec2::new(52.5, 34.0);
+const FIELD: Vec2 = Vec2::new(field::HALF_LENGTH, field::HALF_WIDTH);
 
 /// All formations of a team.
 #[derive(Clone, Debug)]

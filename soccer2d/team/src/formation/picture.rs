@@ -1,6 +1,7 @@
 //! A formation as a picture in text, for tests, documents and people who write formation files.
 
 use common_geometry::Vec2;
+use soccer2d_protocol::field;
 
 use super::Place;
 
@@ -11,8 +12,12 @@ const SIZE: (usize, usize) = (53, 17);
 pub fn picture(places: &[Vec2; Place::COUNT], ball: Vec2) -> String {
     let mut rows = vec![vec!['.'; SIZE.0]; SIZE.1];
     let mut draw = |at: Vec2, letter: char| {
-        let column = ((at.x + 52.5) / 105.0 * (SIZE.0 - 1) as f64).round().clamp(0.0, (SIZE.0 - 1) as f64);
-        let row = ((at.y + 34.0) / 68.0 * (SIZE.1 - 1) as f64).round().clamp(0.0, (SIZE.1 - 1) as f64);
+        let column = ((at.x + field::HALF_LENGTH) / field::LENGTH * (SIZE.0 - 1) as f64)
+            .round()
+            .clamp(0.0, (SIZE.0 - 1) as f64);
+        let row = ((at.y + field::HALF_WIDTH) / field::WIDTH * (SIZE.1 - 1) as f64)
+            .round()
+            .clamp(0.0, (SIZE.1 - 1) as f64);
         rows[row as usize][column as usize] = letter;
     };
     for place in Place::ALL {

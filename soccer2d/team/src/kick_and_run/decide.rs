@@ -3,7 +3,7 @@
 use std::f64::consts::PI;
 
 use common_geometry::{Polar, Vec2};
-use soccer2d_protocol::{PlayMode, PlayerCommand, Unum};
+use soccer2d_protocol::{PlayMode, PlayerCommand, Unum, field};
 
 use super::{
     agent::Decision,
@@ -13,7 +13,7 @@ use super::{
 };
 
 /// The middle of the opponent's goal.
-const GOAL: Vec2 = Vec2::new(52.5, 0.0);
+const GOAL: Vec2 = Vec2::new(field::HALF_LENGTH, 0.0);
 /// From here on a shot is worth trying.
 const SHOOTING_DISTANCE: f64 = 25.0;
 /// How far inside the posts a shot is aimed.

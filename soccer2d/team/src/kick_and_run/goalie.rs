@@ -4,7 +4,7 @@ use std::f64::consts::PI;
 
 use common_geometry::{Polar, Rect, Vec2, angle};
 use soccer2d_model::catch;
-use soccer2d_protocol::{PlayMode, PlayerCommand};
+use soccer2d_protocol::{PlayMode, PlayerCommand, field};
 
 use super::{
     agent::Decision,
@@ -14,9 +14,12 @@ use super::{
 };
 
 /// The middle of the own goal.
-const GOAL: Vec2 = Vec2::new(-52.5, 0.0);
+const GOAL: Vec2 = Vec2::new(-field::HALF_LENGTH, 0.0);
 /// The own penalty area; hands count only in it.
-const PENALTY_AREA: Rect = Rect { min: Vec2::new(-52.5, -20.16), max: Vec2::new(-36.0, 20.16) };
+const PENALTY_AREA: Rect = Rect {
+    min: Vec2::new(-field::HALF_LENGTH, -field::PENALTY_AREA_WIDTH / 2.0),
+    max: Vec2::new(-field::PENALTY_AREA_EDGE, field::PENALTY_AREA_WIDTH / 2.0),
+};
 /// How far in front of the goal the goalie stands at most.
 const IN_FRONT: f64 = 4.0;
 /// A goalie does not leave the goal for a ball that is farther from it than this.

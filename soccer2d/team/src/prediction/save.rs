@@ -6,13 +6,13 @@
 use std::f64::consts::PI;
 
 use common_geometry::{Polar, Vec2, angle};
-use soccer2d_protocol::{PlayerCommand, command::Dash};
+use soccer2d_protocol::{PlayerCommand, command::Dash, field};
 
 use super::{Rolling, Runner};
 use crate::world_model::WorldModel;
 
 /// Our goal line.
-const LINE: f64 = -52.5;
+const LINE: f64 = -field::HALF_LENGTH;
 /// No shot is followed longer, in cycles.
 const LONGEST: usize = 24;
 

@@ -1,7 +1,7 @@
 //! Blocks an opponent who runs with the ball: gets onto its way before it does.
 
 use common_geometry::{Polar, Vec2};
-use soccer2d_protocol::PlayerCommand;
+use soccer2d_protocol::{PlayerCommand, field};
 
 use super::{Effort, go_to};
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 /// The first place on an opponent's way to our goal where I can be before it.
 pub fn blocking_place(world: &WorldModel, opponent: &Player) -> Vec2 {
     let tuning = &world.tuning.skills.block;
-    let goal = Vec2::new(-52.5, opponent.position.y.clamp(-7.0, 7.0) * tuning.goal_side);
+    let goal = Vec2::new(-field::HALF_LENGTH, opponent.position.y.clamp(-7.0, 7.0) * tuning.goal_side);
     let way = (goal - opponent.position).with_length(1.0);
     let mut ahead = 1.0;
     while ahead < tuning.furthest {

@@ -2,7 +2,7 @@
 
 use common_geometry::{Polar, Vec2, angle};
 use soccer2d_model::catch::probability;
-use soccer2d_protocol::{PlayMode, PlayerCommand};
+use soccer2d_protocol::{PlayMode, PlayerCommand, field};
 
 use crate::{prediction::tenths, world_model::WorldModel};
 
@@ -33,7 +33,9 @@ fn aim(world: &WorldModel) -> (f64, Vec2) {
 /// Hands are for the own penalty area, while the ball is in play.
 fn allowed(world: &WorldModel) -> bool {
     let ball = world.ball.position;
-    let inside = ball.x <= -52.5 + 16.5 && ball.x >= -52.5 && ball.y.abs() <= 20.16;
+    let inside = ball.x <= -field::PENALTY_AREA_EDGE
+        && ball.x >= -field::HALF_LENGTH
+        && ball.y.abs() <= field::PENALTY_AREA_WIDTH / 2.0;
     let shoot_out = matches!(world.game.mode, PlayMode::PenaltyTaken(_));
     shoot_out || (inside && world.game.mode == PlayMode::PlayOn)
 }

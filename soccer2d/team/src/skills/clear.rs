@@ -3,7 +3,7 @@
 use std::f64::consts::PI;
 
 use common_geometry::{Polar, Vec2};
-use soccer2d_protocol::PlayerCommand;
+use soccer2d_protocol::{PlayerCommand, field};
 
 use super::kick;
 use crate::{
@@ -33,8 +33,8 @@ fn worth(world: &WorldModel, plan: &kick::KickPlan) -> f64 {
     let rolling = Rolling { position: plan.from, velocity: plan.velocity, decay: world.server.ball_decay };
     let met = opponent_meets(world, rolling, tuning.horizon).unwrap_or(tuning.horizon);
     let place = rolling.position_after(met);
-    let out = place.y.abs() > 34.0 || place.x > 52.5;
+    let out = place.y.abs() > field::HALF_WIDTH || place.x > field::HALF_LENGTH;
     // Out of the field is better than in front of our goal, and worse than to nobody.
-    let way = place.distance(Vec2::new(-52.5, 0.0)).min(tuning.far_enough);
+    let way = place.distance(Vec2::new(-field::HALF_LENGTH, 0.0)).min(tuning.far_enough);
     way + if out { tuning.out } else { f64::from(met) }
 }

@@ -6,6 +6,7 @@
 
 use common_geometry::{Polar, Vec2, math};
 use soccer2d_model::{dash::direction_rate, movement::rolled};
+use soccer2d_protocol::field;
 
 use super::guard::sideways;
 use crate::{
@@ -15,7 +16,7 @@ use crate::{
 };
 
 /// Half the length of the field.
-const GOAL_LINE: f64 = -52.5;
+const GOAL_LINE: f64 = -field::HALF_LENGTH;
 /// No more receivers are thought of.
 const RECEIVERS: usize = 3;
 

@@ -4,7 +4,7 @@ use std::f64::consts::PI;
 
 use common_geometry::{Polar, Vec2, angle};
 use soccer2d_model::kickable_area;
-use soccer2d_protocol::PlayerCommand;
+use soccer2d_protocol::{PlayerCommand, field};
 
 use super::{face, kick::Foot};
 use crate::{prediction::Rolling, tuning::skills::HoldBall, world_model::WorldModel};
@@ -34,9 +34,10 @@ pub fn hold_ball(world: &WorldModel) -> Option<PlayerCommand> {
         }
         (None, Some((_, velocity))) => Some(foot.command(velocity - ball.velocity)),
         // What can be turned to, or nothing: a turn by nothing keeps the ball as well.
-        (Some(_), _) => {
-            Some(face(world, Vec2::new(52.5, 0.0), tuning.face_within).unwrap_or(PlayerCommand::Turn(0.0)))
-        }
+        (Some(_), _) => Some(
+            face(world, Vec2::new(field::HALF_LENGTH, 0.0), tuning.face_within)
+                .unwrap_or(PlayerCommand::Turn(0.0)),
+        ),
         // It cannot be kept; it can be stopped, as far as that goes.
         (None, None) => Some(foot.command(-ball.velocity)),
     }

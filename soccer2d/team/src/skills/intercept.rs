@@ -1,7 +1,7 @@
 //! Gets the ball: the first step on the way that brings it within reach soonest.
 
 use common_geometry::{Polar, Vec2, angle};
-use soccer2d_protocol::{PlayerCommand, command::Dash};
+use soccer2d_protocol::{PlayerCommand, command::Dash, field};
 
 use crate::{
     prediction::{Interception, Interceptions, Runner, Way, power_to_cover, save},
@@ -44,7 +44,7 @@ fn step(world: &WorldModel, mine: &Interception) -> PlayerCommand {
 }
 
 fn wait(runner: &Runner, place: Vec2, turns_forward: f64) -> PlayerCommand {
-    let goal = Vec2::new(52.5, 0.0);
+    let goal = Vec2::new(field::HALF_LENGTH, 0.0);
     let forward = angle::normalize((goal - runner.position).angle() - runner.body);
     let ball = angle::normalize((place - runner.position).angle() - runner.body);
     // Not so far that the eyes lose the ball.

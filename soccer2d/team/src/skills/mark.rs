@@ -1,7 +1,7 @@
 //! Marks an opponent: on its way to our goal, a little towards the ball.
 
 use common_geometry::{Polar, Vec2};
-use soccer2d_protocol::PlayerCommand;
+use soccer2d_protocol::{PlayerCommand, field};
 
 use super::{Effort, go_to_watching};
 use crate::world_model::{Player, WorldModel};
@@ -9,7 +9,7 @@ use crate::world_model::{Player, WorldModel};
 /// Where to stand at this distance from an opponent: between it and our goal, and between it and the ball.
 pub fn marking_place(world: &WorldModel, opponent: &Player, distance: f64) -> Vec2 {
     let tuning = &world.tuning.skills.mark;
-    let goal = Vec2::new(-52.5, 0.0);
+    let goal = Vec2::new(-field::HALF_LENGTH, 0.0);
     // Where it will be when I get there, or on the way.
     let there = opponent.position + opponent.velocity * tuning.ahead;
     let to_goal = (goal - there).with_length(1.0);

@@ -1,6 +1,7 @@
 //! State: against their set piece. In one's place, between them and our goal, and as far from the ball as the rules ask.
 
 use common_geometry::{Polar, Vec2};
+use soccer2d_protocol::field;
 
 use super::Scene;
 use crate::{
@@ -29,7 +30,7 @@ fn keep_away(scene: &Scene, place: Vec2, set_play: SetPlay) -> Vec2 {
         return if inside { Vec2::new(35.0, place.y) } else { place };
     }
     let off = place - ball;
-    let least = 9.15 + scene.tuning.defend_set_piece.margin;
+    let least = field::CENTRE_CIRCLE + scene.tuning.defend_set_piece.margin;
     if off.length() >= least || place.x < -51.0 {
         return place;
     }

@@ -3,6 +3,7 @@
 use std::f64::consts::PI;
 
 use common_geometry::{Polar, Vec2, angle};
+use soccer2d_protocol::field;
 
 use super::interest::Interest;
 use crate::{tuning::skills::Eyes, world_model::WorldModel};
@@ -106,7 +107,10 @@ pub(super) fn mapped(unseen: f64, tuning: &Eyes) -> f64 {
 
 /// The square of how far the field goes in each slice, narrowed down to 0 to 10.
 fn areas(position: Vec2, tuning: &Eyes) -> Values {
-    let (margin, far) = (Vec2::new(52.5 + tuning.field_margin, 34.0 + tuning.field_margin), tuning.far);
+    let (margin, far) = (
+        Vec2::new(field::HALF_LENGTH + tuning.field_margin, field::HALF_WIDTH + tuning.field_margin),
+        tuning.far,
+    );
     let place = position.clamp(-margin, margin);
     std::array::from_fn(|index| {
         let ray = Vec2::from_polar(1.0, centre(index));

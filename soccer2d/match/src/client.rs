@@ -1,0 +1,215 @@
+//! The clients of a match in this process: twenty-two players, their coaches, the recorder and a spectator.
+
+use std::{
+    collections::VecDeque,
+    net::Shutdown,
+    os::unix::net::UnixStream,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use common_match_loop::LocalClient;
+use soccer2d_client::{Conduct, Inbox};
+use soccer2d_protocol::{
+    PlayerDatagram, PlayerMessage,
+    coach::{CoachDatagram, CoachMessage},
+    reply::ErrorReply,
+};
+use soccer2d_server::Onlooker;
+use soccer2d_sim::{Input, Join, Match, Output};
+use soccer2d_team::Coach;
+
+use crate::recorder::Recorder;
+
+/// One of the clients.
+pub(crate) enum Client {
+    Player(Box<PlayerClient>),
+    Coach(Box<LocalCoach>),
+    Recorder(Box<Recorder>),
+    Spectator(Spectator),
+}
+
+/// A spectator in this process.
+pub(crate) struct Spectator {
+    onlooker: Box<dyn Onlooker>,
+    has_joined: bool,
+}
+
+impl Spectator {
+    pub fn new(onlooker: Box<dyn Onlooker>) -> Spectator {
+        Spectator { onlooker, has_joined: false }
+    }
+
+    fn says(&mut self) -> Option<Input> {
+        if !std::mem::replace(&mut self.has_joined, true) {
+            return Some(Input::Join(Join::Monitor));
+        }
+        self.onlooker.says()
+    }
+}
+
+/// A coach, and what it has to send.
+pub(crate) struct LocalCoach {
+    coach: Coach,
+    /// What it has to say, in order.
+    inputs: VecDeque<Input>,
+}
+
+impl LocalCoach {
+    pub fn new(coach: Coach) -> LocalCoach {
+        let join = Input::Join(Join::Coach(coach.init().clone()));
+        LocalCoach { coach, inputs: VecDeque::from([join]) }
+    }
+
+    fn told(&mut self, message: &CoachMessage) {
+        let said = self.coach.perceive(message).into_iter();
+        let datagrams = said.map(|command| CoachDatagram { command: Ok(command), unterminated: false });
+        self.inputs.extend(datagrams.map(Input::Coach));
+    }
+}
+
+/// A player's brain, and whether it is its turn.
+pub(crate) struct PlayerClient {
+    conduct: Conduct,
+    /// What it takes in when it thinks: being told must not take long.
+    inbox: Inbox,
+    turn: Turn,
+    has_joined: bool,
+    refused: Option<ErrorReply>,
+    /// Closed when it is refused: otherwise it would be waited for.
+    alarm: Option<Arc<UnixStream>>,
+}
+
+/// What a player has to say next.
+#[derive(Default)]
+enum Turn {
+    /// Its name.
+    Join,
+    /// Nothing.
+    #[default]
+    Listen,
+    /// What it wants to do, once it has thought.
+    Think,
+    /// What it has decided to do.
+    Act(PlayerDatagram),
+}
+
+impl Client {
+    pub fn player(conduct: Conduct, alarm: Option<Arc<UnixStream>>) -> Client {
+        let (inbox, turn) = (Inbox::default(), Turn::Join);
+        let player = PlayerClient { conduct, inbox, turn, has_joined: false, refused: None, alarm };
+        Client::Player(Box::new(player))
+    }
+
+    /// Why it may not take part, if so.
+    pub fn refused(&self) -> Option<&ErrorReply> {
+        match self {
+            Client::Player(player) => player.refused.as_ref(),
+            Client::Coach(_) | Client::Recorder(_) | Client::Spectator(_) => None,
+        }
+    }
+}
+
+impl PlayerClient {
+    fn told(&mut self, message: &PlayerMessage) {
+        match message {
+            PlayerMessage::Think => self.turn = Turn::Think,
+            // Later ones tell a player of a mistake in the game, which is its own business.
+            PlayerMessage::Error(error) if !self.has_joined => {
+                self.refused = Some(error.clone());
+                if let Some(alarm) = &self.alarm {
+                    let _ = alarm.shutdown(Shutdown::Both);
+                }
+            }
+            percept => {
+                self.has_joined |= matches!(percept, PlayerMessage::Init(_));
+                self.inbox.put(percept);
+            }
+        }
+    }
+
+    fn has_to_think(&self) -> bool {
+        matches!(self.turn, Turn::Think) || self.inbox.is_full()
+    }
+
+    fn think(&mut self) {
+        self.inbox.empty(|percept| self.conduct.perceive(percept));
+        if matches!(self.turn, Turn::Think) {
+            self.turn = Turn::Act(self.conduct.act());
+        }
+    }
+
+    fn says(&mut self) -> Option<Input> {
+        match std::mem::take(&mut self.turn) {
+            Turn::Join => Some(Input::Join(Join::Player(self.conduct.init()))),
+            Turn::Act(datagram) => {
+                self.conduct.confide();
+                Some(Input::Player(datagram))
+            }
+            Turn::Think | Turn::Listen => None,
+        }
+    }
+}
+
+impl LocalClient<Match> for Client {
+    fn told(&mut self, output: &Output) {
+        match (self, output) {
+            (Client::Player(player), Output::Player(message)) => player.told(message),
+            (Client::Coach(coach), Output::Coach(message)) => coach.told(message),
+            (Client::Recorder(recorder), output) => recorder.told(output),
+            (Client::Spectator(spectator), output) => spectator.onlooker.told(output),
+            (Client::Player(_) | Client::Coach(_), _) => {}
+        }
+    }
+
+    fn has_to_think(&self) -> bool {
+        matches!(self, Client::Player(player) if player.has_to_think())
+    }
+
+    fn think(&mut self) {
+        if let Client::Player(player) = self {
+            player.think();
+        }
+    }
+
+    fn says(&mut self) -> Option<Input> {
+        match self {
+            Client::Player(player) => player.says(),
+            Client::Coach(coach) => coach.inputs.pop_front(),
+            Client::Recorder(recorder) => recorder.says(),
+            Client::Spectator(spectator) => spectator.says(),
+        }
+    }
+}
+
+/// A client that is also read from outside of the loop.
+#[derive(Clone)]
+pub(crate) struct Shared(Arc<Mutex<Client>>);
+
+impl Shared {
+    pub fn new(client: Client) -> Shared {
+        Shared(Arc::new(Mutex::new(client)))
+    }
+
+    /// Looks at it.
+    pub fn with<T>(&self, look: impl FnOnce(&mut Client) -> T) -> T {
+        look(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl LocalClient<Match> for Shared {
+    fn told(&mut self, output: &Output) {
+        self.with(|client| client.told(output));
+    }
+
+    fn has_to_think(&self) -> bool {
+        self.with(|client| client.has_to_think())
+    }
+
+    fn think(&mut self) {
+        self.with(LocalClient::think);
+    }
+
+    fn says(&mut self) -> Option<Input> {
+        self.with(|client| client.says())
+    }
+}
