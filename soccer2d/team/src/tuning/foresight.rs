@@ -4,7 +4,7 @@ use common_geometry::Vec2;
 
 use super::{
     TuningError,
-    setting::{ANY, NOT_NEGATIVE, POSITIVE, SHARE, count},
+    setting::{ANY, NOT_NEGATIVE, POSITIVE, SHARE, at_least, count},
     source::{Row, Source},
     table::tuning,
 };
@@ -105,7 +105,7 @@ tuning! {
         }
         /// What the player who then has the ball may do.
         follow_up: FollowUp {
-            pace: f64 = POSITIVE,
+            pace: f64 = at_least(0.1),
             begin: f64 = count(0, 100),
             runs: [f64; 3] = count(0, 100).rising(),
             nearest: f64 = NOT_NEGATIVE,

@@ -25,6 +25,11 @@ pub(super) const SHARE: Limits = Limits { least: 0.0, most: 1.0, ..ANY };
 /// An angle between two directions, in degrees.
 pub(super) const ANGLE: Limits = Limits { least: 0.0, most: 180.0, ..ANY };
 
+/// Something that is divided by, and whose quotient costs time.
+pub(super) const fn at_least(least: f64) -> Limits {
+    Limits { least, ..ANY }
+}
+
 /// A count that costs time, or memory, for each more.
 pub(super) const fn count(least: u32, most: u32) -> Limits {
     Limits { least: least as f64, most: most as f64, rising: false }
