@@ -74,8 +74,6 @@ pub(crate) struct PlayerClient {
     alarm: Option<Arc<UnixStream>>,
     /// Memory to write in.
     text: Vec<u8>,
-    /// Memory to write in.
-    text: Vec<u8>,
 }
 
 /// What a player has to say next.
