@@ -58,8 +58,8 @@ pub(crate) struct PlayArgs {
     /// The protocol version to speak, 1 to 19 [default: 19]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=19))]
     protocol: Option<u8>,
-    /// How the team touchline plays, and where: team.toml, a file for each role, formations/*.toml; what is missing is as
-    /// built in, and what the command line says counts first
+    /// How the team touchline plays, and where: team.toml, a file for each role, formations/*.toml, tuning.toml; what is
+    /// missing is as built in, and what the command line says counts first
     #[arg(long, value_name = "DIR")]
     config: Option<PathBuf>,
     /// Keep everything that is sent and heard, so that --replay can play it again

@@ -1,4 +1,4 @@
-//! A team's files: a formation, and a role. Whatever is accepted can be asked for places.
+//! A team's files: a formation, a role, and values. Whatever is accepted can be asked for places.
 
 use soccer2d_team::{
     config::TeamConfig,
@@ -13,7 +13,7 @@ pub fn run(data: &[u8]) {
             assert!(formation.places(ball.into()).iter().all(|place| place.is_finite()));
         }
     }
-    for name in ["team", "forward"] {
+    for name in ["team", "forward", "tuning"] {
         let _ = TeamConfig::parse(&|asked| (asked == name).then(|| text.to_owned()));
     }
 }

@@ -37,9 +37,9 @@ impl Conduct {
     /// Of somebody who has not joined yet.
     pub fn new(brain: BoxedBrain, confidants: Confidants) -> Conduct {
         Conduct {
-            brain,
             // Until the server says how long they are.
-            synchroniser: Synchroniser::new(CYCLE),
+            synchroniser: Synchroniser::new(CYCLE, brain.timing()),
+            brain,
             wake_at: None,
             wanted: None,
             tally: Tally::default(),

@@ -51,7 +51,7 @@ impl Brain {
         match self {
             Brain::Touchline => Box::new(Agent::new(config, usize::from(place) - 1, team, version)),
             Brain::KickAndRun => Box::new(KickAndRun::new(team, place == 1, version)),
-            Brain::Drill => Box::new(Drill::new(team, place == 1, version)),
+            Brain::Drill => Box::new(Drill::new(team, place == 1, version, config.tuning.clone())),
         }
     }
 

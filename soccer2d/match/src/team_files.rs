@@ -1,5 +1,5 @@
-//! A team's configuration as a directory: `team.toml`, a file for each role that it names, `formations/*.toml`. What is not
-//! there is as in the binary; `soccer2d/team/config` has those files to copy from.
+//! A team's configuration as a directory: `team.toml`, a file for each role that it names, `formations/*.toml`,
+//! `tuning.toml` with the values that it changes. What is not there is as in the binary; `soccer2d/team/config` has those files to copy from.
 
 use std::{
     cell::RefCell,
@@ -88,6 +88,7 @@ mod tests {
     fn what_is_not_there_is_as_in_the_binary() {
         check(&[], Ok(()));
         check(&[("notes.txt", "anything")], Ok(()));
+        check(&[("tuning.toml", "[foresight.score]\nfarthest = 20.0\n")], Ok(()));
         check(&[("defender.toml", include_str!("../../../soccer2d/team/config/defender.toml"))], Ok(()));
     }
 
@@ -98,6 +99,13 @@ mod tests {
             Err("defender.toml"),
         );
         check(&[("defender.toml", "goalie = false\n[states]\nshoot-gaol = [\"open\"]\n")], Err("line 3"));
+        check(
+            &[("tuning.toml", "[foresight.score]\n\nfathest = 20.0\n")],
+            Err(
+                "tuning.toml:3: foresight.score.fathest: expected the name of a value; did you mean foresight.score.farthest?",
+            ),
+        );
+        check(&[("tuning.toml", "[foresight.score]\nuncertain = 2\n")], Err("tuning.toml:2: "));
         check(&[("defnder.toml", "")], Err("defnder.toml: no such file is expected here, only"));
         check(&[("formations/atack.toml", "")], Err("formations/atack.toml: no such file"));
     }

@@ -68,7 +68,7 @@ mod tests {
             });
             if asked {
                 story.push_str("think ");
-                let done = Input::Player(PlayerDatagram::parse(b"(done)\0"));
+                let done = Input::player(PlayerDatagram::parse(b"(done)\0"), &mut Vec::new());
                 game.receive(ClientId(0), done, &mut |_, _| {});
             }
             if let Next::TickAfter(pause) = pauses.next(&game) {

@@ -12,14 +12,13 @@ use soccer2d_protocol::{
     coach_language::{Action, Definitions, Mood, Order, Region, UnumSet, World},
 };
 
-use crate::world_model::{Player, Whose, WorldModel};
+use crate::{
+    tuning::tactics,
+    world_model::{Player, Whose, WorldModel},
+};
 
-/// What a word of the coach adds to the worth of what it wants: more than most that plans differ by, less than a goal.
-pub const ADVISED: f64 = 0.1;
 /// And what it takes from what it does not want: all there is.
 pub const FORBIDDEN: f64 = -1.0;
-/// An opponent who was seen longer ago is not run after.
-const FORGOTTEN: u32 = 15;
 
 /// Something that a player may do, as far as the coach language has a word for it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -69,6 +68,7 @@ pub struct Advice<'a> {
 
 #[derive(Debug)]
 struct Spoken<'a> {
+    tuning: &'a tactics::Advice,
     orders: Vec<Order<'a>>,
     definitions: &'a Definitions,
     situation: World,
@@ -84,7 +84,12 @@ impl<'a> Advice<'a> {
         }
         let situation = world.coach_situation();
         let orders = book.directives_for(world.me.unum, &situation, world.game.time);
-        let spoken = Spoken { orders, definitions: book.definitions(), situation };
+        let spoken = Spoken {
+            tuning: &world.tuning.tactics.advice,
+            orders,
+            definitions: book.definitions(),
+            situation,
+        };
         Advice { spoken: (!spoken.orders.is_empty()).then(|| Box::new(spoken)) }
     }
 
@@ -96,7 +101,7 @@ impl<'a> Advice<'a> {
         if said(Mood::Dont) {
             FORBIDDEN
         } else if said(Mood::Do) {
-            ADVISED
+            spoken.tuning.advised
         } else {
             0.0
         }
@@ -137,7 +142,7 @@ impl<'a> Advice<'a> {
             let theirs = world.players.iter().filter(|player| player.whose == Whose::Theirs);
             let meant = theirs.filter(|player| {
                 let included = player.unum.and_then(|unum| set.includes(unum, &order.bindings));
-                player.age < FORGOTTEN && included == Some(true)
+                player.age < spoken.tuning.forgotten && included == Some(true)
             });
             meant.min_by(|a, b| a.position.distance(me).total_cmp(&b.position.distance(me)))
         };
@@ -232,6 +237,8 @@ mod tests {
         format!("(advice (600 (true) {directive}))")
     }
 
+    /// What a word adds, in the file in the binary.
+    const ADVISED: f64 = 0.1;
     const HERE: &str = "ball 0 0 | us7 10 10 me | us9 30 0 | them4 20 0 | them5 40 0 | them6 12 12 age 90";
 
     fn unum(number: u8) -> Option<Unum> {

@@ -23,6 +23,7 @@ use crate::{
     prediction::Interceptions,
     skills::{self, Eyes},
     tactics::{self, Choice, Memory, Scene, Thoughts},
+    tuning::synchroniser::Synchroniser,
     world_model::WorldModel,
 };
 
@@ -73,7 +74,7 @@ impl Agent {
         let player = config.players[place].clone();
         Agent {
             init: PlayerInit { team, version: Some(version), goalie: player.goalie },
-            world: WorldModel::new(team, player.goalie),
+            world: WorldModel::new(team, player.goalie, config.tuning.clone()),
             formations: config.formations.clone(),
             eyes: Eyes::new(version.number() >= SYNCHRONOUS),
             voice: Policy::default(),
@@ -157,6 +158,10 @@ fn announcement(thoughts: &Thoughts) -> Option<Message> {
 impl Brain for Agent {
     fn init(&self) -> PlayerInit {
         self.init
+    }
+
+    fn timing(&self) -> Synchroniser {
+        self.world.tuning.synchroniser.clone()
     }
 
     fn perceive(&mut self, message: &PlayerMessage) {

@@ -3,6 +3,8 @@
 use soccer2d_beliefs::{Beliefs, Order};
 use soccer2d_protocol::{PlayerDatagram, PlayerMessage, connect::PlayerInit};
 
+use crate::tuning::synchroniser::Synchroniser;
+
 /// A player: percepts in, commands out.
 pub trait Brain {
     /// How it introduces itself.
@@ -11,6 +13,11 @@ pub trait Brain {
     fn perceive(&mut self, message: &PlayerMessage);
     /// What it wants to do in this cycle. In lock-step this answers a `think`, so the last word is `done`.
     fn act(&mut self) -> PlayerDatagram;
+
+    /// By what it is decided when it thinks and sends in real time; as in the binary, for a brain without a configuration.
+    fn timing(&self) -> Synchroniser {
+        Synchroniser::default()
+    }
 
     /// From now on keeps what only [`beliefs`](Brain::beliefs) tells. Called once, and only if somebody wants them.
     fn keep_beliefs(&mut self) {}

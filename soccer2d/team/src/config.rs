@@ -12,6 +12,7 @@ use crate::{
     coach::Wishes,
     formation::{Formation, FormationError, FormationFile, Formations, Moment, Place},
     tactics::States,
+    tuning::{Tuning, TuningError},
 };
 
 /// How many play.
@@ -24,6 +25,8 @@ pub struct TeamConfig {
     pub players: Vec<PlayerConfig>,
     /// Where everybody stands.
     pub formations: Arc<Formations>,
+    /// The values that they play by.
+    pub tuning: Arc<Tuning>,
     /// How to take part, as far as the file says.
     pub connection: Connection,
 }
@@ -103,6 +106,9 @@ pub enum ConfigError {
     /// A formation that cannot be used.
     #[error(transparent)]
     Formation(#[from] FormationError),
+    /// Values that cannot be used.
+    #[error(transparent)]
+    Tuning(#[from] TuningError),
 }
 
 #[derive(Deserialize)]
@@ -147,7 +153,8 @@ impl Default for TeamConfig {
 
 impl TeamConfig {
     /// Reads a team. `text` gives the text of a file by its name without the ending (`team`, `defender`,
-    /// `formations/attack`); where it gives none, the one in the binary counts.
+    /// `formations/attack`, `tuning`); where it gives none, the one in the binary counts, and so it does for each value that
+    /// `tuning` does not name.
     pub fn parse(text: &dyn Fn(&str) -> Option<String>) -> Result<TeamConfig, ConfigError> {
         let file = |name: &str| {
             let built_in = FILES.iter().find(|(known, _)| *known == name).map(|(_, text)| (*text).to_owned());
@@ -179,7 +186,8 @@ impl TeamConfig {
                 formations.replace(moment, Formation::new(&FormationFile::parse(&name, &text)?));
             }
         }
-        Ok(TeamConfig { players, formations: Arc::new(formations), connection })
+        let tuning = Tuning::parse(&text("tuning").unwrap_or_default())?;
+        Ok(TeamConfig { players, formations: Arc::new(formations), tuning: Arc::new(tuning), connection })
     }
 }
 

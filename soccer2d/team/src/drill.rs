@@ -1,6 +1,8 @@
 //! A drill: run to the places of a formation, intercept the ball, pass it in pairs. It shows the agent's lower half at work,
 //! senses, world model and skills, without any tactics above them.
 
+use std::sync::Arc;
+
 use common_geometry::Vec2;
 use soccer2d_beliefs::{Beliefs, Order};
 use soccer2d_protocol::{
@@ -14,6 +16,7 @@ use crate::{
     order::ByHand,
     prediction::{Interceptions, Who},
     skills::{self, Effort, Eyes},
+    tuning::{Tuning, synchroniser::Synchroniser},
     world_model::{Phase, WorldModel},
 };
 
@@ -50,10 +53,10 @@ enum Task {
 
 impl Drill {
     /// A player who has not joined yet.
-    pub fn new(team: TeamName, goalie: bool, version: Version) -> Drill {
+    pub fn new(team: TeamName, goalie: bool, version: Version, tuning: Arc<Tuning>) -> Drill {
         Drill {
             init: PlayerInit { team, version: Some(version), goalie },
-            world: WorldModel::new(team, goalie),
+            world: WorldModel::new(team, goalie, tuning),
             eyes: Eyes::new(version.since(18)),
             last: Task::Search,
             by_hand: None,
@@ -94,7 +97,7 @@ impl Drill {
             Task::Go(place) => skills::go_to(world, place, NEAR, Effort::Run),
             Task::Intercept(_) => skills::intercept(world, interceptions),
             Task::Pass(partner) => {
-                let speed = skills::pass_speed(world.ball.position.distance(partner), &world.server);
+                let speed = skills::pass_speed(world, world.ball.position.distance(partner));
                 skills::kick_to(world, partner, speed)
             }
             Task::Search => skills::search_ball(world),
@@ -105,6 +108,10 @@ impl Drill {
 impl Brain for Drill {
     fn init(&self) -> PlayerInit {
         self.init
+    }
+
+    fn timing(&self) -> Synchroniser {
+        self.world.tuning.synchroniser.clone()
     }
 
     fn perceive(&mut self, message: &PlayerMessage) {
@@ -188,7 +195,7 @@ mod tests {
         let check = |situation: &str, expected: &str| {
             let world = WorldModel::imagine(situation).expect("a situation");
             let team = world.game.team;
-            let drill = Drill { world, ..Drill::new(team, false, Version::LATEST) };
+            let drill = Drill { world, ..Drill::new(team, false, Version::LATEST, Arc::default()) };
             let interceptions = Interceptions::new(&drill.world);
             let task = drill.task(&interceptions);
             assert_eq!(format!("{task:?}").split('(').next(), Some(expected), "{situation}");

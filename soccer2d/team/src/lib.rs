@@ -27,6 +27,7 @@ pub mod prediction;
 pub mod skills;
 pub mod synchroniser;
 pub mod tactics;
+pub mod tuning;
 pub mod world_model;
 
 pub use agent::Agent;

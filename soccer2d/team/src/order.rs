@@ -47,7 +47,7 @@ impl ByHand {
             Order::KickTo(place) if world.can_kick() => {
                 self.had_ball = true;
                 let distance = world.ball.position.distance(place);
-                skills::kick_to(world, place, skills::pass_speed(distance, &world.server))
+                skills::kick_to(world, place, skills::pass_speed(world, distance))
             }
             Order::KickTo(_) if self.had_ball => None,
             Order::KickTo(_) => skills::intercept(world, interceptions),

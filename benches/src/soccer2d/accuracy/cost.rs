@@ -1,10 +1,13 @@
 //! What sensing, filtering and the world model cost: what the players of a match were told, told again to fresh world
 //! models, and nothing else.
 
-use std::time::Instant;
+use std::{sync::Arc, time::Instant};
 
 use soccer2d_protocol::{PlayerMessage, TeamName, Version};
-use soccer2d_team::world_model::{Filters, WorldModel};
+use soccer2d_team::{
+    tuning::Tuning,
+    world_model::{Filters, WorldModel},
+};
 
 use super::{
     Trial, play_seated,
@@ -49,12 +52,13 @@ pub fn record(until: i32) -> Vec<Recording> {
 
 /// Tells it all again.
 pub fn measure(recordings: &[Recording]) -> Cost {
+    let tuning = Arc::new(Tuning::default());
     let (mut cycles, mut warm_cycles, mut allocated, mut bytes) = (0, 0, 0, 0);
     let start = Instant::now();
     for recording in recordings {
         let before = allocations::bytes();
-        let mut world =
-            WorldModel::with_filters(TeamName::new(b"Left").expect("a name"), false, Filters::default());
+        let team = TeamName::new(b"Left").expect("a name");
+        let mut world = WorldModel::with_filters(team, false, tuning.clone(), Filters::default());
         for message in recording {
             let count = allocations::count();
             replay(&mut world, message);

@@ -58,7 +58,8 @@ impl Seat {
         let goalie = config.players[index].goalie;
         let Trial { version, filters, .. } = trial;
         let brain = Box::new(Agent::new(config, index, team, *version));
-        let world = |filters: &Filters| WorldModel::with_filters(team, goalie, *filters);
+        let world =
+            |filters: &Filters| WorldModel::with_filters(team, goalie, config.tuning.clone(), *filters);
         Seat::with(brain, filters.iter().map(world).collect())
     }
 

@@ -1,6 +1,9 @@
 //! A pitch for trials: a match of the real simulation, and athletes who perceive it, look round and act.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{
+    Arc, LazyLock,
+    atomic::{AtomicBool, Ordering},
+};
 
 use common_geometry::{Polar, Vec2, angle};
 use common_simulation::{ClientId, Simulation as _};
@@ -14,8 +17,12 @@ use soccer2d_sim::{Input, Join, Match, Output, Settings, Slot, situation::Situat
 use soccer2d_team::{
     decision::{Decision, Gaze},
     skills::Eyes,
+    tuning::Tuning,
     world_model::WorldModel,
 };
+
+/// What all athletes play by.
+static TUNING: LazyLock<Arc<Tuning>> = LazyLock::new(Arc::default);
 
 /// What the measured player knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -104,7 +111,7 @@ impl Pitch {
             let team = TeamName::new(name).expect("a name");
             let slot = Slot::new(entry.side, unum);
             let client = ClientId(index as u32);
-            let mut world = WorldModel::new(team, entry.goalie);
+            let mut world = WorldModel::new(team, entry.goalie, TUNING.clone());
             let init = PlayerInit { team, version: Some(Version::LATEST), goalie: entry.goalie };
             let joined = Input::Join(Join::Player(init));
             pitch.game.receive(client, joined, &mut |to, output| {

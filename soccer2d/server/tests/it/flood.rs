@@ -10,10 +10,11 @@ use std::{
 };
 
 use common_match_loop::LocalClient;
+use common_processes::StandardOutput;
 use soccer2d_protocol::{
     PlayerCommand, PlayerDatagram, PlayerMessage, TeamName, Version, command::ViewWidth, connect::PlayerInit,
 };
-use soccer2d_server::{LogPlace, Output, ReplayPlan, Server, ServerPlan, replay_inputs};
+use soccer2d_server::{LogPlace, ReplayPlan, Server, ServerPlan, replay_inputs};
 use soccer2d_sim::{Allowance, Input, Join, Match, Output as Told};
 
 use crate::arena::{Arena, plan};
@@ -69,7 +70,8 @@ fn the_same_flood_gives_the_same_log_in_process_over_the_wire_and_replayed() {
     let team = TeamName::new(b"A").unwrap();
     let init = PlayerInit { team, version: Some(Version::LATEST), goalie: false };
     let flooder = Flooder { says: vec![Input::Join(Join::Player(init))], thinks: Arc::clone(&thinks) };
-    let mut server = Server::open(&lock_step(&path("local.rcg")), Output::errors_only(), None).unwrap();
+    let mut server =
+        Server::open(&lock_step(&path("local.rcg")), StandardOutput::errors_only(), None).unwrap();
     server.seat(Box::new(flooder), 0);
     let outcome = server.run().unwrap();
     let thinks = thinks.load(Ordering::Relaxed);

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use soccer2d_protocol::{PlayerType, ServerParams, Unum, coach::CoachCommand};
 
 use super::{Coach, DEFAULT_TYPE};
-use crate::config::PLAYERS;
+use crate::{config::PLAYERS, tuning::coach::Bodies};
 
 /// What counts in a body, and how much. Each is measured in deviations from the mean of all that are on offer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
@@ -30,10 +30,6 @@ const TRAITS: usize = 5;
 const FINE: f64 = 1.0e6;
 /// Nobody wants this.
 const NEVER: i64 = -1_000_000_000;
-/// How long a sprint is, in cycles.
-const SPRINT: u32 = 20;
-/// How fast somebody runs who turns.
-const TURNING_SPEED: f64 = 0.5;
 
 impl Wishes {
     fn weights(&self) -> [f64; TRAITS] {
@@ -42,22 +38,27 @@ impl Wishes {
 }
 
 /// What a kind of player can do, in the order of the wishes.
-fn traits(kind: &PlayerType, server: &ServerParams) -> [f64; TRAITS] {
+fn traits(kind: &PlayerType, server: &ServerParams, tuning: &Bodies) -> [f64; TRAITS] {
     let push = |power: f64| (power * kind.dash_power_rate * kind.effort_max).min(server.player_accel_max);
     let (mut speed, mut way) = (0.0, 0.0);
-    for _ in 0..SPRINT {
+    for _ in 0..tuning.sprint {
         speed = f64::min(speed + push(server.max_dash_power), kind.player_speed_max);
         way += speed;
         speed *= kind.player_decay;
     }
     let endurance = push(kind.stamina_inc_max) / (1.0 - kind.player_decay).max(0.01);
-    let agility = 1.0 / (1.0 + kind.inertia_moment * TURNING_SPEED);
+    let agility = 1.0 / (1.0 + kind.inertia_moment * tuning.turning_speed);
     [way, endurance, kind.kickable_margin, -kind.kick_rand, agility]
 }
 
 /// How good each kind of player would be for somebody with these wishes.
-pub(super) fn merits(wishes: &Wishes, types: &[PlayerType], server: &ServerParams) -> Vec<f64> {
-    let traits: Vec<[f64; TRAITS]> = types.iter().map(|kind| traits(kind, server)).collect();
+pub(super) fn merits(
+    wishes: &Wishes,
+    types: &[PlayerType],
+    server: &ServerParams,
+    tuning: &Bodies,
+) -> Vec<f64> {
+    let traits: Vec<[f64; TRAITS]> = types.iter().map(|kind| traits(kind, server, tuning)).collect();
     let mut merits = vec![0.0; types.len()];
     for (index, weight) in wishes.weights().into_iter().enumerate() {
         let count = traits.len().max(1) as f64;
@@ -74,6 +75,11 @@ pub(super) fn merits(wishes: &Wishes, types: &[PlayerType], server: &ServerParam
 }
 
 impl Coach {
+    /// How good each kind of player would be for somebody with these wishes.
+    pub(super) fn merits(&self, wishes: &Wishes) -> Vec<f64> {
+        merits(wishes, &self.types, &self.server, &self.tuning.coach.bodies)
+    }
+
     /// Gives everybody on the field a body who has not been given one.
     pub(super) fn equip(&mut self) -> Vec<CoachCommand> {
         let chosen = self.choose();
@@ -100,7 +106,7 @@ impl Coach {
             .flat_map(|index| std::iter::repeat_n(index, offered(&self.types[index]).min(PLAYERS)))
             .collect();
         let players: Vec<(usize, Vec<f64>)> = (self.wishes.iter().enumerate())
-            .filter_map(|(index, wishes)| Some((index, merits(wishes.as_ref()?, &self.types, &self.server))))
+            .filter_map(|(index, wishes)| Some((index, self.merits(wishes.as_ref()?))))
             .collect();
         // Beyond what is offered everybody may stay as it is, should there be too little.
         let columns = offers.len() + players.len();

@@ -4,15 +4,14 @@ use common_geometry::{Polar, Vec2, angle};
 use soccer2d_model::stamina::Stamina;
 use soccer2d_protocol::{PlayerType, ServerParams, fullstate::Motion, global_view::GlobalPlayer};
 
+use crate::tuning::coach;
+
 /// What a player is believed to have left.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fatigue {
     stamina: Stamina,
     velocity: Vec2,
 }
-
-/// Less than this is noise, not a dash: a share of the strongest one.
-const NOISE: f64 = 0.1;
 
 impl Fatigue {
     /// Of somebody who is fresh.
@@ -21,7 +20,13 @@ impl Fatigue {
     }
 
     /// One cycle has passed, and this is how it looks now.
-    pub(super) fn observe(&mut self, player: &GlobalPlayer, kind: &PlayerType, server: &ServerParams) {
+    pub(super) fn observe(
+        &mut self,
+        player: &GlobalPlayer,
+        kind: &PlayerType,
+        server: &ServerParams,
+        tuning: &coach::Fatigue,
+    ) {
         let now = velocity(player.motion);
         // What it ran with in this cycle, before the grass took its share.
         let ran = now / kind.player_decay;
@@ -32,7 +37,7 @@ impl Fatigue {
         let rate = if gained < 0.0 { server.back_dash_rate } else { 1.0 };
         let power = gained.abs() / (self.stamina.effort * kind.dash_power_rate * rate);
         let power = power.min(server.max_dash_power);
-        if power > NOISE * server.max_dash_power {
+        if power > tuning.noise * server.max_dash_power {
             self.stamina.spend(power);
         }
         self.stamina.rest(kind, server);

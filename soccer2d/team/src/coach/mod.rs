@@ -11,7 +11,7 @@ mod substitution;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 pub use bodies::Wishes;
 use soccer2d_protocol::{
@@ -23,7 +23,10 @@ use soccer2d_protocol::{
 };
 
 use self::fatigue::Fatigue;
-use crate::config::{PLAYERS, TeamConfig};
+use crate::{
+    config::{PLAYERS, TeamConfig},
+    tuning::Tuning,
+};
 
 /// The kind of player that everybody is until somebody says otherwise.
 const DEFAULT_TYPE: i32 = 0;
@@ -34,6 +37,7 @@ pub struct Coach {
     init: CoachInit,
     /// What each of the eleven wishes its body to be like, by number; none for the goalie, who stays as it is.
     wishes: [Option<Wishes>; PLAYERS],
+    tuning: Arc<Tuning>,
     server: ServerParams,
     params: PlayerParams,
     types: Vec<PlayerType>,
@@ -64,6 +68,7 @@ impl Coach {
         Coach {
             init: CoachInit { team, name: "".into(), version: Some(version) },
             wishes,
+            tuning: config.tuning.clone(),
             server: ServerParams::default(),
             params: PlayerParams::default(),
             types: Vec::new(),
@@ -129,7 +134,7 @@ impl Coach {
             let member = &mut self.squad[player.unum.index()];
             let Some(kind) = self.types.iter().find(|kind| kind.id == member.kind) else { continue };
             match &mut member.fatigue {
-                Some(fatigue) => fatigue.observe(player, kind, &self.server),
+                Some(fatigue) => fatigue.observe(player, kind, &self.server, &self.tuning.coach.fatigue),
                 None => member.fatigue = Some(Fatigue::rested(player, kind, &self.server)),
             }
         }

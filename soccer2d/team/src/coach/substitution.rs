@@ -3,12 +3,7 @@
 
 use soccer2d_protocol::{PlayMode, PlayerType, Unum, coach::CoachCommand};
 
-use super::{Coach, bodies::merits};
-
-/// Who has less than this share left is tired.
-const TIRED: f64 = 0.4;
-/// With fewer cycles to play it is not worth it any more.
-const SHORTEST: i32 = 150;
+use super::Coach;
 
 impl Coach {
     /// Takes the most tired player off, if the game is stopped and it is worth it.
@@ -18,7 +13,8 @@ impl Coach {
         }
         let tired = |unum: Unum| {
             let stamina = self.squad[unum.index()].fatigue?.stamina();
-            (stamina < TIRED * self.server.stamina_max).then_some((unum, stamina))
+            (stamina < self.tuning.coach.substitution.tired * self.server.stamina_max)
+                .then_some((unum, stamina))
         };
         let team = self.init.team;
         let here = self.view.players.iter().filter(|player| player.team == team).map(|player| player.unum);
@@ -47,13 +43,16 @@ impl Coach {
         let end = if self.view.time < normal_time { normal_time } else { extra_time };
         let left = end - self.view.time;
         let is_last_half = self.view.time >= normal_time - self.half();
-        stopped && is_last_half && left >= SHORTEST && self.substitutions < self.params.subs_max
+        stopped
+            && is_last_half
+            && left >= self.tuning.coach.substitution.shortest
+            && self.substitutions < self.params.subs_max
     }
 
     /// Who comes for this player: the best for its role of those who have not played yet.
     pub(super) fn bench(&self, unum: Unum) -> Option<i32> {
         let wishes = self.wishes[unum.index()]?;
-        let merits = merits(&wishes, &self.types, &self.server);
+        let merits = self.merits(&wishes);
         // A goalie is of its kind from the beginning, and nobody was told so.
         let worn = |kind: &PlayerType| self.squad.iter().any(|member| member.kind == kind.id);
         let is_fresh = |kind: &PlayerType| !worn(kind) && !self.lent.contains(&kind.id);

@@ -127,6 +127,7 @@ fn the_coach_sees_who_is_tired() {
         let told = |value: f64| (value * 1e6).round() / 1e6;
         Motion { x: 0.0, y: 0.0, vx: told(velocity.x), vy: told(velocity.y) }
     };
+    let tuning = Tuning::default().coach.fatigue;
     let mut fatigue = Fatigue::rested(&seen(7, motion(velocity)), &kind, &server);
     for cycle in 0..400 {
         // Sprints and rests.
@@ -140,7 +141,7 @@ fn the_coach_sees_who_is_tired() {
         }
         velocity *= kind.player_decay;
         stamina.rest(&kind, &server);
-        fatigue.observe(&seen(7, motion(velocity)), &kind, &server);
+        fatigue.observe(&seen(7, motion(velocity)), &kind, &server, &tuning);
         let error = (fatigue.stamina() - stamina.stamina).abs();
         assert!(error < 0.02 * server.stamina_max, "cycle {cycle}: {error} of {stamina:?}");
     }

@@ -3,19 +3,16 @@
 use soccer2d_protocol::Unum;
 
 use super::{Message, decode};
-use crate::world_model::{Hearsay, Whose, WorldModel};
-
-/// How exactly a teammate is believed to know where a thing is that it has just seen.
-const SEEN_ERROR: f64 = 0.5;
-/// How exactly it knows itself.
-const OWN_ERROR: f64 = 0.3;
-/// How exactly it knows how fast the ball is, with what the message rounds.
-const VELOCITY_ERROR: f64 = 0.15;
+use crate::{
+    tuning::communication::Hear,
+    world_model::{Hearsay, Whose, WorldModel},
+};
 
 /// Takes in what a teammate said in the last cycle, where it is better than what I know. Gives everything that was said:
 /// passes, requests and lines are for tactics.
 pub fn take_in(world: &mut WorldModel, speaker: Unum, text: &str) -> Vec<Message> {
     let messages = decode(text);
+    let Hear { seen_error, own_error, velocity_error } = world.tuning.communication.hear;
     for message in &messages {
         let told = |position, error: f64| Hearsay {
             position,
@@ -27,26 +24,23 @@ pub fn take_in(world: &mut WorldModel, speaker: Unum, text: &str) -> Vec<Message
         };
         match *message {
             Message::Ball { position, velocity } => {
-                let heard = Hearsay {
-                    velocity: Some(velocity),
-                    velocity_error: VELOCITY_ERROR,
-                    ..told(position, SEEN_ERROR)
-                };
+                let heard =
+                    Hearsay { velocity: Some(velocity), velocity_error, ..told(position, seen_error) };
                 world.hear_of_ball(&heard);
             }
             Message::Me { position, .. } => {
-                world.hear_of_player(Whose::Ours, Some(speaker), &told(position, OWN_ERROR));
+                world.hear_of_player(Whose::Ours, Some(speaker), &told(position, own_error));
             }
             // Nobody has to tell me where I am.
             Message::Teammate { unum, position } if unum != world.me.unum => {
-                world.hear_of_player(Whose::Ours, Some(unum), &told(position, SEEN_ERROR));
+                world.hear_of_player(Whose::Ours, Some(unum), &told(position, seen_error));
             }
             Message::Opponent { unum, position } => {
-                world.hear_of_player(Whose::Theirs, Some(unum), &told(position, SEEN_ERROR));
+                world.hear_of_player(Whose::Theirs, Some(unum), &told(position, seen_error));
             }
             Message::TheirGoalie { position, .. } => {
                 if let Some(unum) = world.their_goalie().and_then(|goalie| goalie.unum) {
-                    world.hear_of_player(Whose::Theirs, Some(unum), &told(position, SEEN_ERROR));
+                    world.hear_of_player(Whose::Theirs, Some(unum), &told(position, seen_error));
                 }
             }
             _ => {}

@@ -16,13 +16,6 @@ pub struct Policy {
     line_age: u32,
 }
 
-/// Whose place I know no better is not told: who hears of it believes that I saw it well.
-const WELL_KNOWN: f64 = 1.5;
-/// The own position is told at least so often.
-const OWN_POSITION: u32 = 3;
-/// A line is told at most so often.
-const LINE: u32 = 5;
-
 impl Policy {
     /// The say of this cycle, if anything is worth it. `announcements` are what tactics want to be known, and come first;
     /// `body` is what the body does in this cycle, so that what is told is true when it is heard.
@@ -63,6 +56,7 @@ impl Policy {
         interceptions: &Interceptions,
         body: Option<&PlayerCommand>,
     ) -> Vec<Message> {
+        let tuning = &world.tuning.communication.policy;
         let mut ranked = Vec::with_capacity(8);
         let next_ball = ball::after_command(world, body);
         let ball = &world.ball;
@@ -82,10 +76,10 @@ impl Policy {
         if first.who == Who::Me && first.cycles > 0 {
             ranked.push(Message::Mine { cycles: first.cycles });
         }
-        if self.own_position_age >= OWN_POSITION {
+        if self.own_position_age >= tuning.own_position {
             ranked.push(mine);
         }
-        if self.line_age >= LINE && world.me.position.x > 0.0 {
+        if self.line_age >= tuning.line && world.me.position.x > 0.0 {
             ranked.push(Message::OffsideLine { x: offside::line(world) });
         }
         ranked.extend(opponents(world));
@@ -99,7 +93,8 @@ fn opponents(world: &WorldModel) -> Vec<Message> {
     let mut seen: Vec<(f64, Unum, &Player)> = world
         .players
         .iter()
-        .filter(|player| player.whose == Whose::Theirs && player.seen_age == 0 && player.error() < WELL_KNOWN)
+        .filter(|player| player.whose == Whose::Theirs && player.seen_age == 0)
+        .filter(|player| player.error() < world.tuning.communication.policy.well_known)
         .filter_map(|player| {
             let danger = player.position.x.min(player.position.distance(world.ball.position));
             Some((danger, player.unum?, player))
@@ -111,7 +106,7 @@ fn opponents(world: &WorldModel) -> Vec<Message> {
         Rolling { position: player.position, velocity: player.velocity, decay }.position_after(1)
     };
     seen.iter()
-        .take(2)
+        .take(world.tuning.communication.policy.opponents)
         .map(|&(_, unum, player)| match (player.goalie, player.body) {
             (true, Some(body)) => Message::TheirGoalie { position: told(player), body },
             _ => Message::Opponent { unum, position: told(player) },

@@ -10,44 +10,15 @@ use soccer2d_protocol::field;
 use super::{
     Prophet,
     follow_up::{self, Then},
-    lane::room_for,
     plan::{Action, Label, Plan, Prospect},
-    value::{self, THEIR_GOAL},
+    value::THEIR_GOAL,
 };
 use crate::{
     advice::Deed,
     prediction::{Rolling, Runner},
     skills::{kick::Foot, run_on_step},
+    tuning::foresight::Dribble,
 };
-
-/// Ways that are tried.
-const DIRECTIONS: usize = 24;
-/// How many dashes they are long.
-const DASHES: [u32; 5] = [1, 3, 5, 8, 12];
-/// How many cycles one may run after a ball that rolls already.
-const RUN_ON: u32 = 8;
-/// A body this far off its way need not turn.
-const STRAIGHT: f64 = 0.05;
-/// Who runs on without a place goes so far.
-const STRAIGHT_ON: f64 = 5.0;
-/// What it is worth to end a run that was begun before the next begins: who always plays the ball ahead once more never
-/// turns, and never runs.
-const BEGUN: f64 = 0.008;
-/// No more turns than this before a run.
-const MOST_TURNS: u32 = 2;
-/// Where the ball is to be in the end: so far before me, beyond the touch, and so far aside.
-const BEFORE: f64 = 0.2;
-const ASIDE: f64 = 0.3;
-/// How far from the edge of what can be kicked a ball is safe from noise.
-const MARGIN: f64 = 0.15;
-/// What is lost of a dribble with nobody near, for each metre.
-const NOISE: f64 = 0.003;
-/// How near the edge of the field a way may end.
-const EDGE: f64 = 1.0;
-/// So many runs are thought through to what follows.
-const FOLLOWED: usize = 12;
-/// To keep the ball for a moment looks this many cycles ahead.
-const HOLD: u32 = 4;
 
 /// A run with the ball that was thought through.
 struct Run {
@@ -61,14 +32,15 @@ struct Run {
 
 /// To run with the ball.
 pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
+    let tuning = &prophet.tuning.dribble;
     let ways = Ways::new(prophet)?;
-    let round = (0..DIRECTIONS).map(|index| TAU * index as f64 / DIRECTIONS as f64);
+    let round = (0..tuning.directions).map(|index| TAU * index as f64 / tuning.directions as f64);
     let runs = ways.run_on().into_iter().chain(round.flat_map(|direction| ways.ahead(direction)));
     let mut runs: Vec<(f64, Prospect, Run)> = runs.map(|run| first_sight(prophet, run)).collect();
     runs.sort_by(|(a, ..), (b, ..)| b.total_cmp(a));
     // The best at first sight are followed on.
     let mut best: Option<(f64, Run, Prospect, Then)> = None;
-    for (seen, prospect, run) in runs.into_iter().take(FOLLOWED) {
+    for (seen, prospect, run) in runs.into_iter().take(tuning.followed) {
         let (benefit, then) = follow_up::worth(prophet, run.end, run.cycles);
         // What first sight added or took away stays.
         let aside = seen - prospect.expected();
@@ -94,30 +66,32 @@ pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
 /// What a run is worth if nothing in particular follows: with the advantage of one that was begun and of what the coach
 /// says, and without.
 fn first_sight(prophet: &Prophet, run: Run) -> (f64, Prospect, Run) {
+    let tuning = &prophet.tuning.dribble;
     let here = prophet.world.ball.position;
     let safety = prophet.racers.ball_safety(run.ball, run.cycles);
-    let probability = safety * (1.0 - NOISE * here.distance(run.end)).max(0.0);
+    let probability = safety * (1.0 - tuning.noise * here.distance(run.end)).max(0.0);
     let nearer = here.distance(THEIR_GOAL) - run.end.distance(THEIR_GOAL);
-    let stalemate = if nearer < 1.0 { value::stalemate(prophet.kept) } else { 0.0 };
+    let stalemate = if nearer < tuning.gets_on { prophet.value.cost_of_stalemate(prophet.kept) } else { 0.0 };
     let prospect = Prospect {
         probability,
         benefit: had(prophet, &run) - stalemate,
-        otherwise: value::theirs(here.lerp(run.end, 0.5)),
+        otherwise: prophet.value.theirs(here.lerp(run.end, 0.5)),
     };
     let goes_on = prophet.runs_to.is_some() && matches!(run.action, Action::RunOn(_));
-    let advantage = if goes_on { BEGUN } else { 0.0 } + prophet.advice.weight(Deed::Dribble(run.end));
+    let advantage = if goes_on { tuning.begun } else { 0.0 } + prophet.advice.weight(Deed::Dribble(run.end));
     (prospect.expected() + advantage, prospect, run)
 }
 
 /// To have the ball at the end of a run.
 fn had(prophet: &Prophet, run: &Run) -> f64 {
-    let room = room_for(prophet.racers.room(run.end, run.cycles));
-    value::ours_with_room(run.end, room) - value::delay(f64::from(run.cycles))
+    let room = prophet.racers.room_for(prophet.racers.room(run.end, run.cycles));
+    prophet.value.ours_with_room(run.end, room) - prophet.value.cost_of_delay(f64::from(run.cycles))
 }
 
 /// What ways there are for me with the ball.
 struct Ways<'a> {
     prophet: &'a Prophet<'a>,
+    tuning: &'a Dribble,
     foot: Foot,
     me: Runner<'a>,
     ball: Rolling,
@@ -127,36 +101,39 @@ struct Ways<'a> {
 
 impl<'a> Ways<'a> {
     fn new(prophet: &'a Prophet<'a>) -> Option<Ways<'a>> {
+        let tuning = &prophet.tuning.dribble;
         let world = prophet.world;
         let (kind, server) = (&world.me.kind, &world.server);
         Some(Ways {
             prophet,
+            tuning,
             foot: Foot::new(world)?,
             me: Runner::me(world),
             ball: Rolling::ball(world),
             touch: kind.player_size + server.ball_size,
-            edge: kickable_area(kind, server) - MARGIN,
+            edge: kickable_area(kind, server) - tuning.margin,
         })
     }
 
     /// To run on after the ball as it rolls, to where I wanted to have it, or straight ahead: as long as it stays within
     /// reach or comes within it again.
     fn run_on(&self) -> Option<Run> {
-        let mut me = self.me;
-        let straight = me.position + Vec2::from_polar(STRAIGHT_ON, me.body);
+        let (tuning, mut me) = (self.tuning, self.me);
+        let run_on = &self.prophet.world.tuning.skills.run_on;
+        let straight = me.position + Vec2::from_polar(tuning.straight_on, me.body);
         let place = self.prophet.runs_to.unwrap_or(straight);
         let mut last = None;
-        for cycles in 1..=RUN_ON {
-            me.behave(|me| run_on_step(me, place));
+        for cycles in 1..=tuning.run_on {
+            me.behave(|me| run_on_step(me, place, run_on));
             let rolled_to = self.ball.position_after(cycles);
             let gap = rolled_to.distance(me.position);
-            if gap <= self.touch || !inside(rolled_to) {
+            if gap <= self.touch || !self.inside(rolled_to) {
                 break;
             }
             if gap <= self.edge {
                 last = Some(Run { action: Action::RunOn(place), ball: self.ball, cycles, end: rolled_to });
             }
-            if me.position.distance(place) < 0.5 {
+            if me.position.distance(place) < tuning.there {
                 break;
             }
         }
@@ -165,16 +142,16 @@ impl<'a> Ways<'a> {
 
     /// To play the ball ahead in a direction, and to be where it is after some dashes.
     fn ahead(&self, direction: f64) -> impl Iterator<Item = Run> {
-        let mut me = self.me;
+        let (tuning, mut me) = (self.tuning, self.me);
         me.rest();
         let mut cycles = 1;
-        while angle::normalize(direction - me.body).abs() > STRAIGHT && cycles <= MOST_TURNS {
+        while angle::normalize(direction - me.body).abs() > tuning.straight && cycles <= tuning.most_turns {
             me.turn(angle::normalize(direction - me.body));
             cycles += 1;
         }
-        let turned = angle::normalize(direction - me.body).abs() <= STRAIGHT;
+        let turned = angle::normalize(direction - me.body).abs() <= tuning.straight;
         let mut dashed = 0;
-        DASHES.into_iter().filter(move |_| turned).filter_map(move |dashes| {
+        tuning.dashes.into_iter().filter(move |_| turned).filter_map(move |dashes| {
             while dashed < dashes {
                 me.dash(me.server.max_dash_power, 0.0);
                 (dashed, cycles) = (dashed + 1, cycles + 1);
@@ -188,7 +165,9 @@ impl<'a> Ways<'a> {
         let ahead = Vec2::from_polar(1.0, me.body);
         // On the side where it is, if that goes.
         let lies = if ahead.perp_dot(self.ball.position - self.me.position) < 0.0 { -1.0 } else { 1.0 };
-        let end = me.position + ahead * (self.touch + BEFORE) + ahead.perp() * (side * lies * ASIDE);
+        let tuning = self.tuning;
+        let end =
+            me.position + ahead * (self.touch + tuning.before) + ahead.perp() * (side * lies * tuning.aside);
         let velocity = (end - self.ball.position) / rolled(cycles, self.ball.decay);
         let possible = (velocity - self.ball.velocity).length() <= self.foot.strongest
             && velocity.length() <= self.prophet.world.server.ball_speed_max;
@@ -197,27 +176,29 @@ impl<'a> Ways<'a> {
         first.rest();
         let bumps = ball.position_after(1).distance(first.position) <= self.touch
             || ball.position.lerp(ball.position_after(1), 0.5).distance(first.position) <= self.touch;
-        (possible && !bumps && inside(end)).then_some(Run {
+        (possible && !bumps && self.inside(end)).then_some(Run {
             action: Action::KickAhead { velocity, place: end },
             ball,
             cycles,
             end,
         })
     }
-}
 
-fn inside(place: Vec2) -> bool {
-    place.x.abs() < field::HALF_LENGTH - EDGE && place.y.abs() < field::HALF_WIDTH - EDGE
+    fn inside(&self, place: Vec2) -> bool {
+        place.x.abs() < field::HALF_LENGTH - self.tuning.edge
+            && place.y.abs() < field::HALF_WIDTH - self.tuning.edge
+    }
 }
 
 /// To stand and keep the ball.
 pub(super) fn hold(prophet: &Prophet) -> Plan {
+    let hold = prophet.tuning.dribble.hold;
     let ball = prophet.world.ball.position;
-    let room = room_for(prophet.racers.room(ball, HOLD));
-    let stays = std::iter::repeat_n(ball, HOLD as usize);
+    let room = prophet.racers.room_for(prophet.racers.room(ball, hold));
+    let stays = std::iter::repeat_n(ball, hold as usize);
     let probability = prophet.racers.keeps(stays, 0);
-    let cost = value::delay(f64::from(HOLD)) + value::stalemate(prophet.kept);
-    let benefit = value::ours_with_room(ball, room) - cost;
-    let prospect = Prospect { probability, benefit, otherwise: value::theirs(ball) };
+    let cost = prophet.value.cost_of_delay(f64::from(hold)) + prophet.value.cost_of_stalemate(prophet.kept);
+    let benefit = prophet.value.ours_with_room(ball, room) - cost;
+    let prospect = Prospect { probability, benefit, otherwise: prophet.value.theirs(ball) };
     Plan::one(Label::new("hold the ball"), Action::Hold, prospect)
 }

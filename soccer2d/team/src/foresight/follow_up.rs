@@ -3,22 +3,7 @@
 
 use common_geometry::{Polar, Vec2};
 
-use super::{
-    Prophet,
-    lane::room_for,
-    plan::Action,
-    score,
-    value::{self, THEIR_GOAL},
-};
-
-/// With the ball one runs this fast, in metres per cycle.
-const PACE: f64 = 0.75;
-/// So many cycles pass before a run begins.
-const BEGIN: f64 = 2.0;
-/// Runs at the goal that are thought of, in metres.
-const RUNS: [f64; 3] = [5.0, 10.0, 16.0];
-/// From nearer one shoots at once.
-const NEAREST: f64 = 5.0;
+use super::{Prophet, plan::Action, score, value::THEIR_GOAL};
 
 /// What is done next.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,7 +33,8 @@ impl Then {
 
 /// What it is worth that one of us has the ball there in so many cycles, and what he does then.
 pub(super) fn worth(prophet: &Prophet, place: Vec2, cycles: u32) -> (f64, Then) {
-    let delay = value::delay(f64::from(cycles));
+    let tuning = &prophet.tuning.follow_up;
+    let delay = prophet.value.cost_of_delay(f64::from(cycles));
     let mut best = (had(prophet, place, cycles) - delay, Then::Keep);
     let shot = score::from(prophet, place, cycles) - delay;
     if shot > best.0 {
@@ -56,16 +42,16 @@ pub(super) fn worth(prophet: &Prophet, place: Vec2, cycles: u32) -> (f64, Then) 
     }
     let distance = place.distance(THEIR_GOAL);
     let way = (THEIR_GOAL - place).with_length(1.0);
-    for run in RUNS.into_iter().filter(|run| distance - run > NEAREST) {
+    for run in tuning.runs.into_iter().filter(|run| distance - run > tuning.nearest) {
         let end = place + way * run;
-        let needed = (BEGIN + run / PACE).ceil();
+        let needed = (tuning.begin + run / tuning.pace).ceil();
         let path = (0..needed as usize)
-            .map(|cycle| place + way * ((cycle as f64 - BEGIN + 1.0).max(0.0) * PACE).min(run));
+            .map(|cycle| place + way * ((cycle as f64 - tuning.begin + 1.0).max(0.0) * tuning.pace).min(run));
         let kept = prophet.racers.keeps(path, cycles);
         let later = cycles + needed as u32;
-        let delay = delay + value::delay(needed);
+        let delay = delay + prophet.value.cost_of_delay(needed);
         let (shot, had) = (score::from(prophet, end, later), had(prophet, end, later));
-        let lost = value::theirs(place.lerp(end, 0.5));
+        let lost = prophet.value.theirs(place.lerp(end, 0.5));
         let expected = kept * (shot.max(had) - delay) + (1.0 - kept) * lost;
         if expected > best.0 {
             best = (expected, if shot > had { Then::RunAndShoot(end) } else { Then::Run(end) });
@@ -76,5 +62,5 @@ pub(super) fn worth(prophet: &Prophet, place: Vec2, cycles: u32) -> (f64, Then) 
 
 /// To have the ball there in so many cycles, whatever comes then.
 fn had(prophet: &Prophet, place: Vec2, cycles: u32) -> f64 {
-    value::ours_with_room(place, room_for(prophet.racers.room(place, cycles)))
+    prophet.value.ours_with_room(place, prophet.racers.room_for(prophet.racers.room(place, cycles)))
 }

@@ -1,48 +1,42 @@
 //! Situation: the goalie's. Catch what hands reach, kick away what only feet do, meet what can be met first, else stand where a
 //! shot has least room.
 
-use common_geometry::{Rect, Vec2};
+use common_geometry::Vec2;
 use soccer2d_protocol::field;
 
 use super::{
     Prophet,
     plan::{Action, Label, Plan, Prospect},
-    value::{self, OUR_GOAL},
+    value::OUR_GOAL,
 };
 use crate::{
     prediction::{Rolling, save},
     skills::{Effort, catch_chance, goalie_place, tackle_chance},
+    tuning::foresight::Goalkeeper,
     world_model::{Phase, Whose},
 };
 
-/// Hands count only in it; a little smaller than it is, for what one does not know exactly.
-const PENALTY_AREA: Rect = Rect { min: Vec2::new(-field::HALF_LENGTH, -19.8), max: Vec2::new(-36.4, 19.8) };
-/// A goalie does not leave the area for a ball unless it is this much sooner than they, in cycles.
-const OUTSIDE_FIRST_BY: u32 = 4;
-/// and not farther than here.
-const FARTHEST_OUT: f64 = -28.0;
-/// Below this a catch is not worth the five cycles in which hands rest.
-const LEAST_CATCH: f64 = 0.45;
-/// Feet that reach a shot less often than this had better run on.
-const LEAST_PARRY: f64 = 0.15;
-/// Hands that will reach a shot by so many metres are surer than feet now.
-const IN_REACH: f64 = 0.1;
-/// So near to its place a goalie guards it, with steps; from farther away it runs there.
-const NEAR: f64 = 2.5;
+impl Goalkeeper {
+    /// Whether hands may be used there.
+    fn is_for_hands(&self, place: Vec2) -> bool {
+        (OUR_GOAL.x..=self.hands_out).contains(&place.x) && place.y.abs() <= self.hands_aside
+    }
+}
 
 /// To catch the ball now.
 pub(super) fn catch(prophet: &Prophet) -> Option<Plan> {
+    let tuning = &prophet.tuning.goalkeeper;
     let world = prophet.world;
     let playing = matches!(world.game.phase(), Phase::Open | Phase::TheirPenalty);
-    if !playing || world.me.catch_ban > 0 || !PENALTY_AREA.contains(world.ball.position) {
+    if !playing || world.me.catch_ban > 0 || !tuning.is_for_hands(world.ball.position) {
         return None;
     }
     let probability = catch_chance(world);
-    (probability >= LEAST_CATCH && !is_back_pass(prophet)).then(|| {
+    (probability >= tuning.least_catch && !is_back_pass(prophet)).then(|| {
         let prospect = Prospect {
             probability,
-            benefit: value::ours(Vec2::new(-40.0, 0.0)),
-            otherwise: value::theirs(world.ball.position),
+            benefit: prophet.value.ours(tuning.caught),
+            otherwise: prophet.value.theirs(world.ball.position),
         };
         Plan::one(Label::new("catch"), Action::Catch, prospect)
     })
@@ -53,7 +47,11 @@ fn is_back_pass(prophet: &Prophet) -> bool {
     match prophet.last_touch {
         _ if prophet.world.game.phase() != Phase::Open => false,
         Some(whose) => whose == Whose::Ours,
-        None => prophet.race.ours && !is_shot(prophet) && no_opponent_near(prophet, 3.0),
+        None => {
+            prophet.race.ours
+                && !is_shot(prophet)
+                && no_opponent_near(prophet, prophet.tuning.goalkeeper.back_pass_alone)
+        }
     }
 }
 
@@ -63,39 +61,45 @@ fn no_opponent_near(prophet: &Prophet, distance: f64) -> bool {
 
 /// Whether the ball is about to cross our goal line between the posts, or not far beside them.
 pub fn is_shot(prophet: &Prophet) -> bool {
+    let tuning = &prophet.tuning.goalkeeper;
     let (ball, half) = (&prophet.world.ball, prophet.world.server.goal_width / 2.0);
-    if ball.velocity.x > -0.4 {
+    if ball.velocity.x > -tuning.shot_speed {
         return false;
     }
     let reaches = Rolling::ball(prophet.world).final_position().x < OUR_GOAL.x;
     let crossing = ball.position.y + ball.velocity.y * (OUR_GOAL.x - ball.position.x) / ball.velocity.x;
-    reaches && crossing.abs() < half + 1.5
+    reaches && crossing.abs() < half + tuning.beside_posts
 }
 
 /// To put a foot in where hands will not reach a shot: a tackle reaches farther. To lie on the ground then is no loss.
 pub(super) fn parry(prophet: &Prophet) -> Option<Plan> {
+    let tuning = &prophet.tuning.goalkeeper;
     let world = prophet.world;
     if world.can_kick() || world.me.idle > 0 || !is_shot(prophet) {
         return None;
     }
     let probability = tackle_chance(world);
-    let caught_later = save(world).is_some_and(|save| save.cycles > 0 && save.lack < -IN_REACH);
-    if probability < LEAST_PARRY || caught_later {
+    let caught_later = save(world).is_some_and(|save| save.cycles > 0 && save.lack < -tuning.in_reach);
+    if probability < tuning.least_parry || caught_later {
         return None;
     }
     let ball = world.ball.position;
     let prospect = Prospect {
         probability,
-        benefit: value::out(Vec2::new(OUR_GOAL.x - 1.0, ball.y)),
-        otherwise: value::theirs(OUR_GOAL),
+        benefit: prophet.value.out(Vec2::new(OUR_GOAL.x - 1.0, ball.y)),
+        otherwise: prophet.value.theirs(OUR_GOAL),
     };
     // Away from the goal, to the side where the ball is.
-    let aside = Vec2::new(ball.x + 10.0, if ball.y < 0.0 { -field::HALF_WIDTH } else { field::HALF_WIDTH });
+    let aside = Vec2::new(
+        ball.x + tuning.parry_ahead,
+        if ball.y < 0.0 { -field::HALF_WIDTH } else { field::HALF_WIDTH },
+    );
     Some(Plan::one(Label::new("parry"), Action::Tackle(aside), prospect))
 }
 
 /// To meet the ball: a shot wherever it can be met, another ball if I am the first there.
 pub(super) fn come_out(prophet: &Prophet) -> Option<Plan> {
+    let tuning = &prophet.tuning.goalkeeper;
     let world = prophet.world;
     if world.can_kick() || world.me.idle > 0 {
         return None;
@@ -103,20 +107,24 @@ pub(super) fn come_out(prophet: &Prophet) -> Option<Plan> {
     let (mine, theirs) = (prophet.interceptions.mine(), prophet.interceptions.theirs());
     let mates = prophet.interceptions.teammates().map_or(u32::MAX, |mate| mate.cycles);
     let theirs = theirs.map_or(u32::MAX, |theirs| theirs.cycles);
-    let inside = PENALTY_AREA.contains(mine.place);
+    let inside = tuning.is_for_hands(mine.place);
     let first = if inside {
         mine.cycles <= theirs && mine.cycles < mates
     } else {
-        mine.place.x < FARTHEST_OUT && mine.cycles + OUTSIDE_FIRST_BY <= theirs && mine.cycles < mates
+        mine.place.x < tuning.farthest_out
+            && mine.cycles + tuning.outside_first_by <= theirs
+            && mine.cycles < mates
     };
     let shot = is_shot(prophet);
     if !first && !shot {
         return None;
     }
     let prospect = Prospect {
-        probability: value::first_by(f64::from(theirs.min(60)) - f64::from(mine.cycles)),
-        benefit: value::ours(mine.place),
-        otherwise: value::theirs(OUR_GOAL),
+        probability: prophet
+            .value
+            .first_by(f64::from(theirs.min(tuning.longest_race)) - f64::from(mine.cycles)),
+        benefit: prophet.value.ours(mine.place),
+        otherwise: prophet.value.theirs(OUR_GOAL),
     };
     if shot {
         return Some(Plan::one(Label::new("meet the shot"), Action::MeetShot, prospect));
@@ -126,16 +134,18 @@ pub(super) fn come_out(prophet: &Prophet) -> Option<Plan> {
 
 /// To stand where a goal is least likely.
 pub(super) fn stand(prophet: &Prophet) -> Plan {
+    let tuning = &prophet.tuning.goalkeeper;
     let world = prophet.world;
     let ball = &world.ball;
-    let shooter = prophet.threat().map_or(ball.position + ball.velocity * 2.0, |threat| threat.place);
+    let shooter =
+        prophet.threat().map_or(ball.position + ball.velocity * tuning.ball_ahead, |threat| threat.place);
     let place = goalie_place(world, shooter);
     let prospect = Prospect::certain(prophet.race.without_me.expected());
-    let action = if world.me.position.distance(place) < NEAR {
+    let action = if world.me.position.distance(place) < tuning.near {
         Action::Guard(place)
     } else {
-        let effort = if ball.position.x < -20.0 { Effort::Sprint } else { Effort::Run };
-        Action::GoTo { place, within: 0.4, effort, facing: ball.position }
+        let effort = if ball.position.x < tuning.sprint_behind { Effort::Sprint } else { Effort::Run };
+        Action::GoTo { place, within: tuning.within, effort, facing: ball.position }
     };
     Plan::one(Label::new("narrow the goal"), action, prospect)
 }

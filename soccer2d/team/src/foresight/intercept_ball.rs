@@ -4,17 +4,11 @@
 use super::{
     Prophet,
     plan::{Action, Label, Plan, Prospect},
-    value,
 };
 use crate::{
     prediction::{Interception, Interceptions, Who},
     world_model::{Whose, WorldModel},
 };
-
-/// So many cycles pass until somebody else sees that the one who should go does not.
-const UNDERSTANDING: u32 = 12;
-/// Nobody of theirs is known: they need at least so long.
-const FAR_AWAY: u32 = 30;
 
 /// How the race for the ball stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,14 +30,15 @@ impl Race {
     }
 
     pub(super) fn new(world: &WorldModel, interceptions: &Interceptions) -> Race {
+        let (tuning, value) = (&world.tuning.foresight.intercept_ball, &world.tuning.foresight.value);
         let mine = interceptions.mine();
         let theirs = interceptions.theirs();
         let (their_cycles, their_place) =
-            theirs.map_or((FAR_AWAY, mine.place), |theirs| (theirs.cycles, theirs.place));
+            theirs.map_or((tuning.far_away, mine.place), |theirs| (theirs.cycles, theirs.place));
         let prospect = |cycles: u32, place| Prospect {
-            probability: value::first_by(f64::from(their_cycles) - f64::from(cycles)),
-            benefit: value::ours(place) - value::delay(f64::from(cycles)),
-            otherwise: value::theirs(their_place),
+            probability: value.first_by(f64::from(their_cycles) - f64::from(cycles)),
+            benefit: value.ours(place) - value.cost_of_delay(f64::from(cycles)),
+            otherwise: value.theirs(their_place),
         };
         let before_me = |one: &&Interception| {
             let Who::Player(index) = one.who else { return false };
@@ -59,7 +54,7 @@ impl Race {
                 (theirs, theirs)
             }
             mate => {
-                let cycles = mate.map_or(FAR_AWAY, |mate| mate.cycles) + UNDERSTANDING;
+                let cycles = mate.map_or(tuning.far_away, |mate| mate.cycles) + tuning.understanding;
                 (
                     prospect(mine.cycles, mine.place),
                     prospect(cycles, mate.map_or(mine.place, |mate| mate.place)),

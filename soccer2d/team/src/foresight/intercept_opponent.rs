@@ -7,25 +7,12 @@ use soccer2d_protocol::Unum;
 use super::{
     Prophet,
     plan::{Action, Label, Plan, Prospect},
-    value::{self, OUR_GOAL},
+    value::{OUR_GOAL, THEIR_GOAL},
 };
 use crate::{
     prediction::Who,
     skills::{Effort, blocking_place, tackle_chance},
 };
-
-/// How far before the opponent one waits for it, towards our goal.
-const IN_FRONT: f64 = 1.2;
-/// Who is nearer than this attacks the man; who is farther away gets onto his way.
-const CLOSE: f64 = 3.0;
-/// Behind this a man who runs past everybody is before our goal.
-const OUR_THIRD: f64 = -17.5;
-/// How much of what they would gain the first who attacks takes away, and the second.
-const RELIEF: [f64; 2] = [0.5, 0.15];
-/// Who is so many cycles later than an opponent still runs for the ball.
-const NEARLY_AS_SOON: u32 = 4;
-/// After a tackle that fails one lies on the ground, and they have this much more.
-const ON_THE_GROUND: f64 = 0.04;
 
 /// The opponent with the ball: where it will have it, in how many cycles, and which it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,27 +41,28 @@ pub(super) fn threat(prophet: &Prophet) -> Option<Threat> {
 
 /// To run at the opponent with the ball. `rank` is how many teammates are better placed to.
 pub(super) fn plan(prophet: &Prophet, rank: usize) -> Option<Plan> {
+    let tuning = &prophet.tuning.intercept_opponent;
     let threat = threat(prophet)?;
-    let relief = *RELIEF.get(rank)?;
+    let relief = *tuning.relief.get(rank)?;
     let opponent = &prophet.world.players[threat.player];
     // It runs on meanwhile: meet it where it will be, and on the way to our goal.
     let mine = prophet.world.me.position.distance(threat.place);
-    let ahead = opponent.velocity * (mine * 1.2).min(6.0);
+    let ahead = opponent.velocity * (mine * tuning.runs_on).min(tuning.longest_run);
     let runs_to = threat.place + ahead;
     // From far away one does not run after it, but onto its way to our goal.
-    let place = if mine > CLOSE && threat.cycles == 0 && threat.place.x < OUR_THIRD {
+    let place = if mine > tuning.close && threat.cycles == 0 && threat.place.x < tuning.our_third {
         blocking_place(prophet.world, opponent)
     } else {
-        runs_to + (OUR_GOAL - runs_to).with_length(IN_FRONT.min(mine * 0.5))
+        runs_to + (OUR_GOAL - runs_to).with_length(tuning.in_front.min(mine * tuning.in_front_share))
     };
     let effort = if rank == 0 { Effort::Sprint } else { Effort::Run };
     let prospect = prophet.stopped(&threat, relief);
     // A ball that nobody has yet is run for: the other may miss it.
     let mine = prophet.interceptions.mine().cycles;
-    if rank == 0 && threat.cycles > 0 && mine <= threat.cycles + NEARLY_AS_SOON {
+    if rank == 0 && threat.cycles > 0 && mine <= threat.cycles + tuning.nearly_as_soon {
         return Some(Plan::one(Label { what: "contest", who: threat.unum }, Action::Intercept, prospect));
     }
-    let action = Action::GoTo { place, within: 0.4, effort, facing: threat.place };
+    let action = Action::GoTo { place, within: tuning.within, effort, facing: threat.place };
     Some(Plan::one(Label { what: "attack", who: threat.unum }, action, prospect))
 }
 
@@ -84,20 +72,22 @@ pub(super) fn tackle(prophet: &Prophet) -> Option<Plan> {
     if world.me.idle > 0 || world.can_kick() {
         return None;
     }
+    let tuning = &prophet.tuning.intercept_opponent;
     let chance = tackle_chance(world);
     let ball = world.ball.position;
-    let at_ball = world.opponents().find(|player| player.position.distance(ball) < 1.3)?;
-    if chance < 0.5 {
+    let at_ball = world.opponents().find(|player| player.position.distance(ball) < tuning.at_ball)?;
+    if chance < tuning.least_tackle {
         return None;
     }
-    let lost = value::theirs(ball);
+    let lost = prophet.value.theirs(ball);
     let prospect = Prospect {
         probability: chance,
-        benefit: (lost + value::ours(ball + Vec2::new(8.0, 0.0))) / 2.0,
-        otherwise: lost - ON_THE_GROUND,
+        benefit: (lost + prophet.value.ours(ball + Vec2::new(tuning.tackle_gain, 0.0))) / 2.0,
+        otherwise: lost - tuning.on_the_ground,
     };
-    let wing = Vec2::new(ball.x + 20.0, if ball.y < 0.0 { -30.0 } else { 30.0 });
-    let towards = if ball.x < 20.0 { wing } else { value::THEIR_GOAL };
+    let wing = tuning.tackle_to_wing;
+    let wing = Vec2::new(ball.x + wing.x, if ball.y < 0.0 { -wing.y } else { wing.y });
+    let towards = if ball.x < tuning.tackle_at_goal { wing } else { THEIR_GOAL };
     Some(Plan::one(Label { what: "tackle", who: at_ball.unum }, Action::Tackle(towards), prospect))
 }
 
@@ -105,7 +95,7 @@ impl Prophet<'_> {
     /// What it is worth that an opponent with the ball is stopped with this probability: then the ball is anybody's.
     pub fn stopped(&self, threat: &Threat, probability: f64) -> Prospect {
         let otherwise = self.race.without_me.expected();
-        let benefit = (otherwise + value::ours(threat.place)) / 2.0;
+        let benefit = (otherwise + self.value.ours(threat.place)) / 2.0;
         Prospect { probability, benefit, otherwise }
     }
 }

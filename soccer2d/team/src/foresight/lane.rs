@@ -5,38 +5,12 @@ use common_geometry::{Polar, Vec2, angle};
 use soccer2d_model::kickable_area;
 use soccer2d_protocol::{Unum, field};
 
-use super::value::{self, THEIR_GOAL, logistic};
+use super::value::{THEIR_GOAL, logistic};
 use crate::{
     prediction::{Rolling, RunTable},
+    tuning::foresight::{self, Value},
     world_model::{Whose, WorldModel},
 };
-
-/// No ball is followed longer, in cycles.
-const HORIZON: usize = 45;
-/// How many metres decide a race, more or less.
-const SOFTNESS: f64 = 0.7;
-/// The same for a shot, which nobody has much time to think about.
-const SHOT_SOFTNESS: f64 = 0.4;
-/// A teammate must have its way for so much longer, in metres: it has to understand first.
-const UNDERSTANDING: f64 = 0.5;
-/// Opponents out of sight move on; this much a cycle, at most so long.
-const DRIFT: f64 = 0.25;
-const LONGEST_DRIFT: u32 = 5;
-/// A teammate whose place is older than this is not played to.
-const FORGOTTEN: u32 = 12;
-/// Cycles until anybody answers a kick.
-const REACTION: u32 = 1;
-/// Who meets somebody with the ball takes it from him so often.
-const TAKES: f64 = 0.5;
-/// Room is looked at no sooner than in so many cycles. Who keeps the ball for a moment has room only as long as nobody comes;
-/// looked at sooner, to wait would always seem better than to get on.
-const MOMENT: u32 = 6;
-/// How far a goalie's hands reach beyond its feet.
-const HANDS: f64 = 0.2;
-/// How far out a goalie stands, as a share of the ball's distance.
-const KEEPS_OUT: f64 = 0.15;
-/// Who sees a shot coming is at most so many cycles ahead of it.
-const HEAD_START: u32 = 2;
 
 /// Somebody who may run for a ball.
 #[derive(Clone, Debug)]
@@ -77,13 +51,15 @@ pub struct Lane {
 
 /// Everybody but me.
 #[derive(Clone, Debug)]
-pub struct Racers {
+pub struct Racers<'a> {
     all: Vec<Racer>,
+    tuning: &'a foresight::Lane,
 }
 
-impl Racers {
+impl<'a> Racers<'a> {
     /// As they are believed to be.
-    pub fn new(world: &WorldModel, offside_line: f64) -> Racers {
+    pub fn new(world: &'a WorldModel, offside_line: f64) -> Racers<'a> {
+        let tuning = &world.tuning.foresight.lane;
         let mut tables: Vec<(i32, RunTable)> = Vec::with_capacity(8);
         let mut racer = |player: &crate::world_model::Player| {
             let kind = world.type_of(player);
@@ -96,24 +72,26 @@ impl Racers {
                 }
             };
             let ours = player.whose == Whose::Ours;
-            let unsure = if ours { 0.0 } else { DRIFT * f64::from(player.age.min(LONGEST_DRIFT)) };
+            let unsure =
+                if ours { 0.0 } else { tuning.drift * f64::from(player.age.min(tuning.longest_drift)) };
             Racer {
                 whose: player.whose,
                 unum: player.unum,
                 goalie: player.goalie,
                 position: player.position,
-                offside: ours && player.position.x > offside_line + 0.2,
+                offside: ours && player.position.x > offside_line + tuning.offside_margin,
                 velocity: player.velocity,
-                body: player.body.filter(|_| player.body_age <= 2),
-                reach: kickable_area(kind, &world.server) + unsure - if ours { UNDERSTANDING } else { 0.0 },
-                idle: player.idle + REACTION,
+                body: player.body.filter(|_| player.body_age <= tuning.body_age),
+                reach: kickable_area(kind, &world.server) + unsure
+                    - if ours { tuning.understanding } else { 0.0 },
+                idle: player.idle + tuning.reaction,
                 run,
             }
         };
         let known = |player: &&crate::world_model::Player| {
-            player.whose != Whose::Ours || (player.unum.is_some() && player.age <= FORGOTTEN)
+            player.whose != Whose::Ours || (player.unum.is_some() && player.age <= tuning.forgotten)
         };
-        Racers { all: world.players.iter().filter(known).map(&mut racer).collect() }
+        Racers { all: world.players.iter().filter(known).map(&mut racer).collect(), tuning }
     }
 
     /// All of them.
@@ -128,6 +106,7 @@ impl Racers {
 
     /// What becomes of a ball that is kicked so.
     pub fn lane(&self, ball: Rolling) -> Lane {
+        let tuning = self.tuning;
         let mut nearest = [f64::INFINITY; 32];
         let (mut now, mut cycle) = (ball, 0);
         loop {
@@ -135,20 +114,20 @@ impl Racers {
             now.velocity *= now.decay;
             cycle += 1;
             if now.position.x.abs() > field::HALF_LENGTH || now.position.y.abs() > field::HALF_WIDTH {
-                return Lane::new(None, cycle, now.position, &nearest, 0.0);
+                return Lane::new(None, cycle, now.position, self.safety(&nearest), 0.0);
             }
-            let stopped = cycle >= HORIZON;
+            let stopped = cycle >= tuning.horizon;
             let mut ours: Option<usize> = None;
             let mut theirs: Option<usize> = None;
             for (index, racer) in self.all.iter().enumerate().take(nearest.len()) {
-                let lack = racer.lack(now.position, cycle as u32);
+                let lack = racer.lack(now.position, cycle as u32, tuning);
                 if racer.whose == Whose::Ours {
                     if lack <= 0.0 && !racer.offside && ours.is_none() {
                         ours = Some(index);
                     }
                 } else {
                     nearest[index] = nearest[index].min(lack);
-                    if lack <= -SOFTNESS && theirs.is_none() {
+                    if lack <= -tuning.softness && theirs.is_none() {
                         theirs = Some(index);
                     }
                 }
@@ -156,7 +135,7 @@ impl Racers {
             if stopped || ours.is_some() || theirs.is_some() {
                 let receiver = if theirs.is_some() { theirs } else { ours };
                 let room = self.room(now.position, cycle as u32);
-                return Lane::new(receiver, cycle, now.position, &nearest, room);
+                return Lane::new(receiver, cycle, now.position, self.safety(&nearest), room);
             }
         }
     }
@@ -164,7 +143,7 @@ impl Racers {
     /// How many cycles the nearest opponent needs to a place beyond so many, or beyond the moment at which all is compared.
     pub fn room(&self, place: Vec2, cycles: u32) -> f64 {
         let soonest = self.opponents().map(|racer| racer.cycles_to(place)).fold(f64::INFINITY, f64::min);
-        soonest - f64::from(cycles.max(MOMENT))
+        soonest - f64::from(cycles.max(self.tuning.moment))
     }
 
     /// The probability that somebody who moves with the ball from place to place, one a cycle, beginning in so many
@@ -175,69 +154,93 @@ impl Racers {
                 let lacks = path
                     .clone()
                     .enumerate()
-                    .map(|(cycle, place)| racer.lack(place, begins + cycle as u32 + 1));
-                1.0 - TAKES * (1.0 - missed(lacks.fold(f64::INFINITY, f64::min)))
+                    .map(|(cycle, place)| racer.lack(place, begins + cycle as u32 + 1, self.tuning));
+                1.0 - self.tuning.takes * (1.0 - self.missed(lacks.fold(f64::INFINITY, f64::min)))
             })
             .product()
     }
 
     /// The probability that no opponent meets a ball that rolls for so many cycles.
     pub fn ball_safety(&self, ball: Rolling, cycles: u32) -> f64 {
-        self.opponents().map(|racer| missed(racer.shortest_lack(ball, cycles, 0))).product()
+        self.opponents().map(|racer| self.missed(racer.shortest_lack(ball, cycles, 0, self.tuning))).product()
     }
 
     /// The same of a shot in so many cycles from now: their goalie stands then where it should, if it gets there.
     pub fn shot_safety(&self, ball: Rolling, cycles: u32, begins: u32) -> f64 {
-        let head_start = begins.min(HEAD_START);
+        let tuning = self.tuning;
+        let head_start = begins.min(tuning.head_start);
         self.opponents()
             .map(|racer| {
                 let lack = if racer.goalie {
-                    let keeper = racer.as_keeper(ball.position, begins);
-                    keeper.shortest_lack(ball, cycles, 0) - HANDS
+                    let keeper = racer.as_keeper(ball.position, begins, tuning);
+                    keeper.shortest_lack(ball, cycles, 0, tuning) - tuning.hands
                 } else {
-                    racer.shortest_lack(ball, cycles, head_start)
+                    racer.shortest_lack(ball, cycles, head_start, tuning)
                 };
-                logistic((lack + 0.1) / SHOT_SOFTNESS)
+                logistic((lack + tuning.surely_reached) / tuning.shot_softness)
             })
             .product()
+    }
+
+    /// The probability that no opponent gets a ball of which each is so many metres short; those who are not among them
+    /// are infinitely many.
+    fn safety(&self, nearest: &[f64]) -> f64 {
+        nearest.iter().filter(|lack| lack.is_finite()).map(|&lack| self.missed(lack)).product()
+    }
+
+    /// The probability of not getting a ball that one is so many metres short of.
+    fn missed(&self, lack: f64) -> f64 {
+        logistic((lack + self.tuning.surely_reached) / (self.tuning.softness / 3.0))
+    }
+
+    /// Room as `value` wants it, from cycles: a share of what lets a player do what it likes.
+    pub fn room_for(&self, cycles: f64) -> f64 {
+        (cycles / self.tuning.free).clamp(0.0, 1.0)
+    }
+
+    /// What it is worth to us that this becomes of a ball, if nobody meets it before.
+    pub fn worth(&self, lane: &Lane, value: &Value) -> f64 {
+        match lane.receiver.map(|index| &self.all[index]) {
+            Some(racer) if racer.whose == Whose::Ours => {
+                value.ours_with_room(lane.place, self.room_for(lane.room))
+            }
+            Some(_) => value.theirs(lane.place),
+            None => value.out(lane.place),
+        }
     }
 }
 
 impl Lane {
-    fn new(receiver: Option<usize>, cycle: usize, place: Vec2, nearest: &[f64; 32], room: f64) -> Lane {
-        let safety = nearest.iter().filter(|lack| lack.is_finite()).map(|&lack| missed(lack)).product();
+    fn new(receiver: Option<usize>, cycle: usize, place: Vec2, safety: f64, room: f64) -> Lane {
         Lane { receiver, cycles: cycle as u32, place, safety, room }
     }
 }
 
-/// The probability of not getting a ball that one is so many metres short of.
-fn missed(lack: f64) -> f64 {
-    logistic((lack + 0.1) / (SOFTNESS / 3.0))
-}
-
 impl Racer {
     /// How many metres it is short of a rolling ball at best, if it may move so many cycles before the ball does.
-    fn shortest_lack(&self, ball: Rolling, cycles: u32, head_start: u32) -> f64 {
+    fn shortest_lack(&self, ball: Rolling, cycles: u32, head_start: u32, tuning: &foresight::Lane) -> f64 {
         let path = ball.path().skip(1).take(cycles as usize).enumerate();
-        let lacks = path.map(|(cycle, place)| self.lack(place, cycle as u32 + 1 + head_start));
+        let lacks = path.map(|(cycle, place)| self.lack(place, cycle as u32 + 1 + head_start, tuning));
         lacks.fold(f64::INFINITY, f64::min)
     }
 
     /// A goalie in so many cycles with the ball there: on the way to where it halves the angle of the goal.
-    fn as_keeper(&self, ball: Vec2, cycles: u32) -> Racer {
+    fn as_keeper(&self, ball: Vec2, cycles: u32, tuning: &foresight::Lane) -> Racer {
         if cycles == 0 {
             return self.clone();
         }
         let way = ball - THEIR_GOAL;
-        let wanted = THEIR_GOAL + way.with_length((way.length() * KEEPS_OUT).clamp(1.0, 5.0));
+        let [nearest, farthest] = tuning.keeps_out_between;
+        let out = (way.length() * tuning.keeps_out).clamp(nearest, farthest);
+        let wanted = THEIR_GOAL + way.with_length(out);
         let run = wanted - self.position;
         let done = self.run.distance(cycles).min(run.length());
         let position = self.position + run.with_length(done);
-        Racer { position, velocity: Vec2::ZERO, body: None, idle: REACTION, ..self.clone() }
+        Racer { position, velocity: Vec2::ZERO, body: None, idle: tuning.reaction, ..self.clone() }
     }
 
     /// How many metres it is short of a place in so many cycles; negative if it is there sooner.
-    fn lack(&self, place: Vec2, cycles: u32) -> f64 {
+    fn lack(&self, place: Vec2, cycles: u32, tuning: &foresight::Lane) -> f64 {
         let way = place - self.position;
         let distance = way.length();
         if distance <= self.reach {
@@ -245,11 +248,11 @@ impl Racer {
         }
         // A body that faces elsewhere turns first; one that runs there already has a start.
         let turn = match self.body {
-            Some(body) if angle::normalize(way.angle() - body).abs() < 0.5 => 0,
+            Some(body) if angle::normalize(way.angle() - body).abs() < tuning.straight => 0,
             _ => 1,
         };
         let moving = cycles.saturating_sub(self.idle + turn);
-        let start = self.velocity.dot(way) / distance * (f64::from(cycles)).min(1.7);
+        let start = self.velocity.dot(way) / distance * (f64::from(cycles)).min(tuning.running_start);
         distance - self.reach - self.run.distance(moving) - start
     }
 
@@ -257,19 +260,5 @@ impl Racer {
     pub fn cycles_to(&self, place: Vec2) -> f64 {
         let distance = (place - self.position).length() - self.reach;
         f64::from(self.run.cycles(distance) + self.idle + 1)
-    }
-}
-
-/// Room as `value` wants it, from cycles: in eight cycles a player does what it likes.
-pub fn room_for(cycles: f64) -> f64 {
-    (cycles / 8.0).clamp(0.0, 1.0)
-}
-
-/// What it is worth to us that this becomes of a ball, if nobody meets it before.
-pub fn worth(lane: &Lane, racers: &Racers) -> f64 {
-    match lane.receiver.map(|index| &racers.all()[index]) {
-        Some(racer) if racer.whose == Whose::Ours => value::ours_with_room(lane.place, room_for(lane.room)),
-        Some(_) => value::theirs(lane.place),
-        None => value::out(lane.place),
     }
 }

@@ -32,13 +32,14 @@ use common_geometry::Vec2;
 pub use goalkeeper::is_shot;
 pub use intercept_ball::Race;
 pub use intercept_opponent::Threat;
-pub use lane::{Lane, Racer, Racers, room_for};
+pub use lane::{Lane, Racer, Racers};
 pub use pass::Trial;
 pub use plan::{Action, Label, Plan, Prospect};
 
 use crate::{
     advice::Advice,
     prediction::{Interceptions, Who, offside},
+    tuning::foresight::{Foresight, Value},
     world_model::{Whose, WorldModel},
 };
 
@@ -47,10 +48,12 @@ use crate::{
 pub struct Prophet<'a> {
     /// What is believed.
     pub world: &'a WorldModel,
+    /// The scale on which it values.
+    pub value: &'a Value,
     /// Who gets the ball as it is.
     pub interceptions: Interceptions,
     /// Everybody else, ready to be asked about balls that are not there yet.
-    pub racers: Racers,
+    pub racers: Racers<'a>,
     /// The race for the ball.
     pub race: Race,
     /// In front of this a teammate is offside.
@@ -65,6 +68,7 @@ pub struct Prophet<'a> {
     pub advice: Advice<'a>,
     /// Whether I may touch the ball, as far as set pieces are concerned.
     may_touch: bool,
+    tuning: &'a Foresight,
     trials: OnceCell<Vec<Trial>>,
 }
 
@@ -80,6 +84,7 @@ impl<'a> Prophet<'a> {
         let interceptions = Interceptions::without(world, banned);
         Prophet {
             world,
+            value: &world.tuning.foresight.value,
             race: Race::new(world, &interceptions),
             racers: Racers::new(world, offside_line),
             interceptions,
@@ -89,6 +94,7 @@ impl<'a> Prophet<'a> {
             last_touch: None,
             advice: Advice::default(),
             may_touch: banned != Some(Who::Me),
+            tuning: &world.tuning.foresight,
             trials: OnceCell::new(),
         }
     }

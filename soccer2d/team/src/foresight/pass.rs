@@ -8,26 +8,10 @@ use common_geometry::{Polar, Vec2};
 use super::{
     Prophet,
     follow_up::{self, Then},
-    lane::{Lane, room_for, worth},
+    lane::Lane,
     plan::{Action, Label, Plan, Prospect},
-    value,
 };
 use crate::{advice::Deed, prediction::Rolling, world_model::Whose};
-
-/// Directions all round, beside those at teammates.
-const DIRECTIONS: usize = 36;
-/// Speeds of a pass.
-const SPEEDS: [f64; 5] = [1.1, 1.5, 1.9, 2.3, 2.7];
-/// A shorter pass is not worth its risk.
-const SHORTEST: f64 = 4.0;
-/// A ball that arrives faster than this is hard to stop.
-const HARD_TO_STOP: f64 = 1.9;
-/// What is lost of a pass even if nobody stands in its way: noise, misunderstanding; for each metre.
-const NOISE: f64 = 0.003;
-/// What a clearance is kicked with.
-const FULL: f64 = 2.7;
-/// So many passes are thought through to what follows.
-const FOLLOWED: usize = 16;
 
 /// A kick that was tried, and what comes of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,13 +26,14 @@ pub struct Trial {
 
 /// Tries kicks all round.
 pub(super) fn trials(prophet: &Prophet) -> Vec<Trial> {
+    let tuning = &prophet.tuning.pass;
     let ball = prophet.world.ball.position;
     let mates = prophet.racers.all().iter().filter(|racer| racer.whose == Whose::Ours && !racer.offside);
     let at_mates = mates.map(|mate| (mate.position - ball).angle());
-    let round = (0..DIRECTIONS).map(|index| TAU * index as f64 / DIRECTIONS as f64);
-    let mut trials = Vec::with_capacity((DIRECTIONS + 10) * SPEEDS.len());
+    let round = (0..tuning.directions).map(|index| TAU * index as f64 / tuning.directions as f64);
+    let mut trials = Vec::with_capacity((tuning.directions + 10) * tuning.speeds.len());
     for direction in at_mates.chain(round) {
-        for speed in SPEEDS {
+        for speed in tuning.speeds {
             let kicked = Rolling {
                 position: ball,
                 velocity: Vec2::from_polar(speed, direction),
@@ -69,6 +54,7 @@ impl Trial {
 
 /// The best pass.
 pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
+    let tuning = &prophet.tuning.pass;
     let ball = prophet.world.ball.position;
     let passes = prophet.trials().iter().filter_map(|trial| Some((prospect(prophet, trial)?, trial)));
     // With what the coach has to say of it.
@@ -76,14 +62,14 @@ pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
         passes.map(|(prospect, trial)| (advised(prophet, trial), prospect, trial)).collect();
     passes.sort_by(|(a, one, _), (b, other, _)| (b + other.expected()).total_cmp(&(a + one.expected())));
     // The best at first sight are followed on.
-    let followed = passes.into_iter().take(FOLLOWED).map(|(advised, prospect, trial)| {
+    let followed = passes.into_iter().take(tuning.followed).map(|(advised, prospect, trial)| {
         let (benefit, then) = follow_up::worth(prophet, trial.lane.place, trial.lane.cycles);
         let prospect = Prospect { benefit, ..prospect };
         (advised + prospect.expected(), prospect, then, trial)
     });
     let (_, prospect, then, trial) = followed.max_by(|a, b| a.0.total_cmp(&b.0))?;
     let receiver = &prophet.racers.all()[trial.lane.receiver?];
-    let ahead = trial.lane.place.distance(receiver.position) > 4.0;
+    let ahead = trial.lane.place.distance(receiver.position) > tuning.ahead;
     let what = match (then, ahead) {
         (Then::Shoot, _) => "assist",
         (Then::RunAndShoot(_), _) => "send",
@@ -103,35 +89,41 @@ fn advised(prophet: &Prophet, trial: &Trial) -> f64 {
 
 /// What a kick is worth at first sight, if it is a pass.
 fn prospect(prophet: &Prophet, trial: &Trial) -> Option<Prospect> {
+    let tuning = &prophet.tuning.pass;
     let (ball, lane) = (prophet.world.ball.position, &trial.lane);
     let receiver = &prophet.racers.all()[lane.receiver?];
     let length = lane.place.distance(ball);
-    if receiver.whose != Whose::Ours || length < SHORTEST {
+    if receiver.whose != Whose::Ours || length < tuning.shortest {
         return None;
     }
     // A goalie must not catch it, and a mistake there is a goal.
-    if receiver.goalie && (lane.place.x < -48.0 || lane.room < 10.0) {
+    if receiver.goalie && (lane.place.x < tuning.goalie_out || lane.room < tuning.goalie_room) {
         return None;
     }
     let arrives = trial.speed - length * (1.0 - prophet.world.server.ball_decay);
-    let stopped = if arrives > HARD_TO_STOP { 0.8 } else { 1.0 };
-    let probability = lane.safety * stopped * (1.0 - NOISE * length).max(0.0);
-    let benefit =
-        value::ours_with_room(lane.place, room_for(lane.room)) - value::delay(f64::from(lane.cycles));
-    Some(Prospect { probability, benefit, otherwise: value::theirs(ball.lerp(lane.place, 0.6)) })
+    let stopped = if arrives > tuning.hard_to_stop { tuning.hard_stopped } else { 1.0 };
+    let probability = lane.safety * stopped * (1.0 - tuning.noise * length).max(0.0);
+    let benefit = prophet.value.ours_with_room(lane.place, prophet.racers.room_for(lane.room))
+        - prophet.value.cost_of_delay(f64::from(lane.cycles));
+    Some(Prospect {
+        probability,
+        benefit,
+        otherwise: prophet.value.theirs(ball.lerp(lane.place, tuning.lost_on_the_way)),
+    })
 }
 
 /// The best way to be rid of the ball.
 pub(super) fn clearance(prophet: &Prophet) -> Option<Plan> {
+    let tuning = &prophet.tuning.pass;
     let ball = prophet.world.ball.position;
     // What a teammate gets is a pass.
     let whose = |trial: &Trial| trial.lane.receiver.map(|index| prophet.racers.all()[index].whose);
-    let full = prophet.trials().iter().filter(|trial| trial.speed >= FULL);
+    let full = prophet.trials().iter().filter(|trial| trial.speed >= tuning.clearance_speed);
     let full = full.filter(|trial| whose(trial) != Some(Whose::Ours));
     let worth = |trial: &Trial| {
-        let early = value::theirs(ball.lerp(trial.lane.place, 0.3));
+        let early = prophet.value.theirs(ball.lerp(trial.lane.place, tuning.clearance_lost));
         let safety = trial.lane.safety;
-        safety * worth(&trial.lane, &prophet.racers) + (1.0 - safety) * early
+        safety * prophet.racers.worth(&trial.lane, prophet.value) + (1.0 - safety) * early
     };
     let advised = |trial: &Trial| prophet.advice.weight(Deed::Clear(trial.lane.place));
     let weighed =

@@ -17,12 +17,13 @@ pub use picture::picture;
 pub use place::Place;
 pub use triangulation::Formation;
 
-use crate::world_model::{Phase, SetPlay};
+use crate::{
+    tuning::formation::Places,
+    world_model::{Phase, SetPlay},
+};
 
 /// The edges of the field, as far as a formation is concerned.
 const FIELD: Vec2 = Vec2::new(field::HALF_LENGTH, field::HALF_WIDTH);
-/// So far from each other everybody stands at least.
-const APART: f64 = 1.0;
 
 /// All formations of a team.
 #[derive(Clone, Debug)]
@@ -122,22 +123,22 @@ impl Formations {
     }
 
     /// Where everybody stands, in the order of [`Place::ALL`].
-    pub fn places(&self, moment: Moment, ball: Vec2) -> [Vec2; Place::COUNT] {
+    pub fn places(&self, moment: Moment, ball: Vec2, tuning: &Places) -> [Vec2; Place::COUNT] {
         let mut places = self.formations[moment as usize].places(ball.clamp(-FIELD, FIELD));
-        keep_apart(&mut places);
+        keep_apart(&mut places, tuning.apart);
         places
     }
 }
 
 /// Between two samples ways may cross: of two who would stand in one place, the later one in the list steps aside.
-fn keep_apart(places: &mut [Vec2; Place::COUNT]) {
+fn keep_apart(places: &mut [Vec2; Place::COUNT], apart: f64) {
     for index in 1..Place::COUNT {
         for earlier in 0..index {
             let between = places[index] - places[earlier];
-            if between.length() < APART {
+            if between.length() < apart {
                 let inwards = Vec2::new(0.0, if places[earlier].y > 0.0 { -1.0 } else { 1.0 });
                 let aside = between.try_normalize().unwrap_or(inwards);
-                places[index] = (places[earlier] + aside * APART).clamp(-FIELD, FIELD);
+                places[index] = (places[earlier] + aside * apart).clamp(-FIELD, FIELD);
             }
         }
     }

@@ -10,7 +10,7 @@ use super::*;
 static FORMATIONS: LazyLock<Formations> = LazyLock::new(Formations::default);
 
 fn places(moment: Moment, ball: (f64, f64)) -> [Vec2; Place::COUNT] {
-    FORMATIONS.places(moment, ball.into())
+    FORMATIONS.places(moment, ball.into(), &Places { apart: 1.0 })
 }
 
 fn check(moment: Moment, ball: (f64, f64), expected: &str) {

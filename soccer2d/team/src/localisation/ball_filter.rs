@@ -11,18 +11,7 @@ use common_geometry::{Polar, Vec2, math};
 use soccer2d_protocol::ServerParams;
 
 use super::intervals::Interval;
-use crate::chance::Chance;
-
-/// How many.
-const PARTICLES: usize = 100;
-/// With fewer survivors all are drawn anew.
-const FEW: usize = 4;
-/// With fewer survivors some are.
-const ENOUGH: usize = 40;
-/// How near to where the ball was a new particle has to come from.
-const NEAR_ENOUGH: f64 = 0.15;
-/// How often a new particle is tried at most, to come from where the ball was.
-const TRIES: usize = 4;
+use crate::{chance::Chance, tuning::localisation};
 
 /// The eyes that see the ball.
 #[derive(Clone, Copy, Debug)]
@@ -105,6 +94,7 @@ pub struct BallFilter {
     particles: Vec<Particle>,
     spare: Vec<Particle>,
     chance: Chance,
+    tuning: localisation::BallFilter,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -120,11 +110,12 @@ struct Particle {
 
 impl BallFilter {
     /// Knows nothing yet.
-    pub fn new(seed: u64) -> BallFilter {
+    pub fn new(seed: u64, tuning: &localisation::BallFilter) -> BallFilter {
         BallFilter {
-            particles: Vec::with_capacity(PARTICLES),
-            spare: Vec::with_capacity(PARTICLES),
+            particles: Vec::with_capacity(tuning.particles),
+            spare: Vec::with_capacity(tuning.particles),
             chance: Chance::new(seed),
+            tuning: tuning.clone(),
         }
     }
 
@@ -136,7 +127,7 @@ impl BallFilter {
     /// The ball is known to be so, more or less.
     pub fn reset(&mut self, ball: &Estimate) {
         self.particles.clear();
-        for _ in 0..PARTICLES {
+        for _ in 0..self.tuning.particles {
             let position = ball.position + self.disc(ball.position_error);
             let velocity = ball.velocity + self.disc(ball.velocity_error);
             self.particles.push(Particle { position, velocity, before: position, noise: 0.0, weight: 1.0 });
@@ -171,7 +162,7 @@ impl BallFilter {
 
     /// Takes in what is seen of the ball. True if it must have been kicked, or have met somebody.
     pub fn see(&mut self, sight: &BallSight, eyes: &Eyes, server: &ServerParams) -> bool {
-        let look = Look::new(sight, eyes, server.ball_decay);
+        let look = Look::new(sight, eyes, server.ball_decay, &self.tuning);
         let mut alive = 0;
         for index in 0..self.particles.len() {
             let place = self.chance.unit();
@@ -179,9 +170,10 @@ impl BallFilter {
             look.weigh(particle, place);
             alive += usize::from(particle.weight > 0.0);
         }
-        let kicked = alive < FEW;
+        let (all, enough) = (self.tuning.particles, self.tuning.enough);
+        let kicked = alive < self.tuning.few;
         // The fewer survive, the less what was believed is worth: somebody may have touched the ball lightly.
-        let fresh = if kicked { PARTICLES } else { PARTICLES.saturating_sub(alive * PARTICLES / ENOUGH) };
+        let fresh = if kicked { all } else { all.saturating_sub(alive * all / enough) };
         self.draw(fresh, &look, server);
         self.resample(fresh);
         kicked
@@ -195,7 +187,7 @@ impl BallFilter {
             particle.weight = if in_view { 0.0 } else { 1.0 };
             alive += usize::from(!in_view);
         }
-        if alive > 0 && alive < PARTICLES {
+        if alive > 0 && alive < self.tuning.particles {
             self.resample(0);
         }
         alive > 0 || self.particles.is_empty()
@@ -220,9 +212,11 @@ impl BallFilter {
         }
         Some(Estimate {
             position,
-            position_error: (off_place / count).sqrt() * 1.5 + 0.01,
+            position_error: (off_place / count).sqrt() * self.tuning.error_of_spread
+                + self.tuning.least_error,
             velocity,
-            velocity_error: (off_speed / count).sqrt() * 1.5 + 0.005,
+            velocity_error: (off_speed / count).sqrt() * self.tuning.error_of_spread
+                + self.tuning.least_velocity_error,
         })
     }
 
@@ -232,7 +226,7 @@ impl BallFilter {
         self.spare.clear();
         for _ in 0..count {
             let mut drawn = look.draw(&mut self.chance, None);
-            for _ in 0..TRIES {
+            for _ in 0..self.tuning.tries {
                 let known = self.particles.len();
                 if known == 0 {
                     break;
@@ -240,7 +234,7 @@ impl BallFilter {
                 let before = self.particles[self.chance.below(known)].before;
                 drawn = look.draw(&mut self.chance, Some(before));
                 let came_from = drawn.position - drawn.velocity / server.ball_decay;
-                if came_from.distance(before) < NEAR_ENOUGH {
+                if came_from.distance(before) < self.tuning.near_enough {
                     break;
                 }
             }
@@ -252,14 +246,14 @@ impl BallFilter {
     /// Survivors have children in proportion to their weights, in the room that the first ones of `spare` leave.
     fn resample(&mut self, fresh: usize) {
         self.spare.truncate(fresh);
-        let room = PARTICLES - self.spare.len();
+        let room = self.tuning.particles - self.spare.len();
         let total: f64 = self.particles.iter().map(|particle| particle.weight).sum();
         let step = total / room.max(1) as f64;
         let mut target = self.chance.unit() * step;
         let mut sum = 0.0;
         for particle in &self.particles {
             sum += particle.weight;
-            while sum > target && self.spare.len() < PARTICLES {
+            while sum > target && self.spare.len() < self.tuning.particles {
                 self.spare.push(Particle { weight: 1.0, ..*particle });
                 target += step;
             }
@@ -267,7 +261,7 @@ impl BallFilter {
         std::mem::swap(&mut self.particles, &mut self.spare);
         // Brothers must not stay together for ever: a ball that lies still has no noise of its own.
         for index in 0..self.particles.len() {
-            let (apart, faster) = (self.disc(0.02), self.disc(0.004));
+            let (apart, faster) = (self.disc(self.tuning.apart), self.disc(self.tuning.faster));
             self.particles[index].position += apart;
             self.particles[index].velocity += faster;
         }
@@ -303,10 +297,14 @@ struct Look {
     change: Option<BallChange>,
     velocity_error: f64,
     decay: f64,
+    /// See `config/tuning.toml`.
+    likely_push: f64,
+    least_push: f64,
+    most_unlikely: f64,
 }
 
 impl Look {
-    fn new(sight: &BallSight, eyes: &Eyes, decay: f64) -> Look {
+    fn new(sight: &BallSight, eyes: &Eyes, decay: f64, tuning: &localisation::BallFilter) -> Look {
         let half_angle = sight.direction.half() + eyes.face_error;
         Look {
             eyes: eyes.position,
@@ -319,6 +317,9 @@ impl Look {
             change: sight.change,
             velocity_error: eyes.velocity_error,
             decay,
+            likely_push: tuning.likely_push,
+            least_push: tuning.least_push,
+            most_unlikely: tuning.most_unlikely,
         }
     }
 
@@ -344,9 +345,9 @@ impl Look {
             let told = change.aside.widened(slack);
             if !told.contains(aside) {
                 let push = (told.low + place * (told.high - told.low) - aside) * distance;
-                let deviation = 0.45 * particle.noise * self.decay + 0.01;
+                let deviation = self.likely_push * particle.noise * self.decay + self.least_push;
                 let unlikely = push * push / (2.0 * deviation * deviation);
-                if unlikely > 8.0 {
+                if unlikely > self.most_unlikely {
                     return;
                 }
                 weight = math::exp(-unlikely);
@@ -390,6 +391,7 @@ mod tests {
 
     use super::*;
     use crate::localisation::intervals;
+    use crate::tuning::Tuning;
 
     const EYES: Eyes = Eyes {
         position: Vec2::ZERO,
@@ -420,7 +422,7 @@ mod tests {
     #[test]
     fn a_rolling_ball_is_known_better_and_better_and_a_kick_is_noticed() {
         let server = ServerParams { ball_rand: 0.0, ..ServerParams::default() };
-        let mut filter = BallFilter::new(5);
+        let mut filter = BallFilter::new(5, &Tuning::default().localisation.ball_filter);
         let (mut position, mut velocity) = (Vec2::new(18.0, 4.0), Vec2::new(-1.5, 0.3));
         assert!(filter.see(&sight(position, velocity), &EYES, &server), "the first sight comes from nowhere");
         for _ in 0..8 {
@@ -446,7 +448,7 @@ mod tests {
     #[test]
     fn my_own_kick_is_no_surprise() {
         let server = ServerParams { ball_rand: 0.0, ..ServerParams::default() };
-        let mut filter = BallFilter::new(5);
+        let mut filter = BallFilter::new(5, &Tuning::default().localisation.ball_filter);
         let push = Vec2::new(2.0, 0.0);
         filter.reset(&Estimate {
             position: Vec2::new(0.6, 0.1),
@@ -461,7 +463,7 @@ mod tests {
 
     #[test]
     fn where_it_is_not_seen_it_is_not() {
-        let mut filter = BallFilter::new(5);
+        let mut filter = BallFilter::new(5, &Tuning::default().localisation.ball_filter);
         let ahead = Estimate {
             position: Vec2::new(10.0, 0.0),
             position_error: 0.5,

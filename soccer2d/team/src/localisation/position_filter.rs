@@ -10,16 +10,7 @@
 use common_geometry::{Polar, Vec2, angle};
 
 use super::{intervals::Interval, plain::Fix};
-use crate::chance::Chance;
-
-/// How many.
-const PARTICLES: usize = 80;
-/// With fewer survivors a new set is bred.
-const FEW: usize = 8;
-/// How many generations at most.
-const GENERATIONS: usize = 10;
-/// How many of a generation are the parents of the next.
-const PARENTS: usize = 12;
+use crate::{chance::Chance, tuning::localisation};
 
 /// A landmark as it was seen, with what that leaves of the truth.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +53,7 @@ pub struct PositionFilter {
     particles: Vec<Particle>,
     spare: Vec<Particle>,
     chance: Chance,
+    tuning: localisation::PositionFilter,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -94,18 +86,19 @@ struct Prepared {
 
 impl PositionFilter {
     /// Knows nothing yet.
-    pub fn new(seed: u64) -> PositionFilter {
+    pub fn new(seed: u64, tuning: &localisation::PositionFilter) -> PositionFilter {
         PositionFilter {
-            particles: Vec::with_capacity(PARTICLES),
-            spare: Vec::with_capacity(PARTICLES),
+            particles: Vec::with_capacity(tuning.particles),
+            spare: Vec::with_capacity(tuning.particles),
             chance: Chance::new(seed),
+            tuning: tuning.clone(),
         }
     }
 
     /// The player was put to a place, more or less.
     pub fn reset(&mut self, place: Vec2, error: f64) {
         self.particles.clear();
-        for _ in 0..PARTICLES {
+        for _ in 0..self.tuning.particles {
             let position = place + self.jitter(error);
             self.particles.push(Particle { position, weight: 1.0, face: 0.0 });
         }
@@ -150,7 +143,7 @@ impl PositionFilter {
             return None;
         }
         let centre = self.place().map_or(plain.position, |(mean, _)| mean);
-        let anything = Interval::around(0.0, angle::radians(10.0));
+        let anything = Interval::around(0.0, self.tuning.known_face.radians());
         let mut prepared = [Prepared::NOTHING; 64];
         let count = rings.len().min(prepared.len());
         for (slot, ring) in prepared.iter_mut().zip(rings) {
@@ -160,10 +153,10 @@ impl PositionFilter {
             Interval::around(angle::normalize(known.middle() - plain.face), known.half())
         });
         let view = View { rings: &prepared[..count], known_face: known };
-        if self.judge(&view) < FEW {
+        if self.judge(&view) < self.tuning.few {
             // Perhaps only the body turned otherwise than it seemed.
             let view = View { known_face: anything, ..view };
-            if self.judge(&view) < FEW {
+            if self.judge(&view) < self.tuning.few {
                 self.breed(rings, plain);
             }
         }
@@ -184,28 +177,28 @@ impl PositionFilter {
 
     /// Breeds particles that agree with what is seen: the best of each generation have children near them.
     fn breed(&mut self, rings: &[Ring], plain: &Fix) {
-        let mut spread = plain.error.max(0.2) * 3.0;
+        let mut spread = plain.error.max(self.tuning.least_plain_error) * self.tuning.first_spread;
         let survivors = self.particles.iter().filter(|particle| particle.weight > 0.0).count();
         if survivors == 0 {
             self.reset(plain.position, spread);
         }
         let mut prepared = [Prepared::NOTHING; 64];
         let count = rings.len().min(prepared.len());
-        for _ in 0..GENERATIONS {
+        for _ in 0..self.tuning.generations {
             let best = self.best();
             for (slot, ring) in prepared.iter_mut().zip(rings) {
                 *slot = Prepared::new(ring, best, plain.face);
             }
-            let known_face = Interval::around(0.0, angle::radians(30.0));
+            let known_face = Interval::around(0.0, self.tuning.bred_face.radians());
             let view = View { rings: &prepared[..count], known_face };
             let alive = self.judge(&view);
-            if alive >= PARTICLES / 3 {
+            if alive >= self.tuning.particles / 3 {
                 return;
             }
             self.particles.sort_by(|a, b| b.weight.total_cmp(&a.weight));
-            spread = (spread * 0.6).max(0.03);
-            for child in PARENTS..self.particles.len() {
-                let parent = self.particles[child % PARENTS].position;
+            spread = (spread * self.tuning.narrowing).max(self.tuning.least_spread);
+            for child in self.tuning.parents..self.particles.len() {
+                let parent = self.particles[child % self.tuning.parents].position;
                 self.particles[child].position = parent + self.jitter(spread);
             }
         }
@@ -214,7 +207,7 @@ impl PositionFilter {
         for (slot, ring) in prepared.iter_mut().zip(rings) {
             *slot = Prepared::new(ring, best, plain.face);
         }
-        let known_face = Interval::around(0.0, angle::radians(30.0));
+        let known_face = Interval::around(0.0, self.tuning.bred_face.radians());
         self.judge(&View { rings: &prepared[..count], known_face });
     }
 
@@ -235,7 +228,7 @@ impl PositionFilter {
         let mean_interval = weights / self.particles.len() as f64;
         Some(Estimate {
             position,
-            position_error: 2.0 * spread + 0.01,
+            position_error: self.tuning.error_of_spread * spread + self.tuning.least_error,
             face: angle::normalize(face + mean),
             face_error: (squares / weights - mean * mean).max(0.0).sqrt() * 2.0 + mean_interval * 0.5,
         })
@@ -245,20 +238,20 @@ impl PositionFilter {
     fn resample(&mut self) {
         let total: f64 = self.particles.iter().map(|particle| particle.weight.max(0.0)).sum();
         let Some((_, spread)) = self.place() else { return };
-        let step = total / PARTICLES as f64;
+        let step = total / self.tuning.particles as f64;
         let mut target = self.chance.unit() * step;
         let mut sum = 0.0;
         self.spare.clear();
         for particle in &self.particles {
             sum += particle.weight.max(0.0);
-            while sum > target && self.spare.len() < PARTICLES {
+            while sum > target && self.spare.len() < self.tuning.particles {
                 self.spare.push(Particle { weight: 1.0, ..*particle });
                 target += step;
             }
         }
         std::mem::swap(&mut self.particles, &mut self.spare);
         for index in 0..self.particles.len() {
-            let jitter = self.jitter(spread * 0.2);
+            let jitter = self.jitter(spread * self.tuning.apart);
             self.particles[index].position += jitter;
         }
     }
@@ -334,6 +327,7 @@ mod tests {
 
     use super::*;
     use crate::localisation::{intervals, plain};
+    use crate::tuning::Tuning;
 
     /// What somebody sees from there, in 60 degrees.
     fn rings(position: Vec2, face: f64) -> Vec<Ring> {
@@ -359,7 +353,7 @@ mod tests {
 
     #[test]
     fn it_finds_the_place_and_keeps_it_on_the_way() {
-        let mut filter = PositionFilter::new(3);
+        let mut filter = PositionFilter::new(3, &Tuning::default().localisation.position_filter);
         let (mut position, face) = (Vec2::new(-12.3, 4.5), 0.4);
         let way = Vec2::from_polar(0.6, 0.4);
         for _ in 0..20 {
@@ -374,7 +368,7 @@ mod tests {
 
     #[test]
     fn it_finds_somebody_who_was_carried_away() {
-        let mut filter = PositionFilter::new(3);
+        let mut filter = PositionFilter::new(3, &Tuning::default().localisation.position_filter);
         filter.reset(Vec2::new(20.0, -20.0), 0.1);
         let (position, face) = (Vec2::new(-30.0, 10.0), -2.0);
         let mut error = f64::INFINITY;
@@ -387,7 +381,7 @@ mod tests {
 
     #[test]
     fn without_landmarks_there_is_nothing_to_say() {
-        let mut filter = PositionFilter::new(3);
+        let mut filter = PositionFilter::new(3, &Tuning::default().localisation.position_filter);
         assert_eq!(filter.see(&[], &guess(Vec2::ZERO, 0.0, 0.1), None), None);
         assert_eq!(filter.place(), None);
     }

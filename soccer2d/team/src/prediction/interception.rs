@@ -14,20 +14,8 @@ use super::{
 };
 use crate::world_model::{Player, Whose, WorldModel};
 
-/// What I do not count on of my own reach: noise moves the ball and me.
-const MY_MARGIN: f64 = 0.15;
-/// The same of a teammate's.
-const THEIR_MARGIN: f64 = 0.1;
-/// An opponent out of sight is believed to have run towards the ball for so long at most.
-const HEAD_START: u32 = 4;
-/// A body that was seen longer ago may have turned.
-const BODY_AGE: u32 = 2;
 /// Nobody reaches further than this.
 const FAR_REACH: f64 = 2.0;
-/// When I get a ball that I must not touch: when everybody else has had time to.
-const BANNED: u32 = 200;
-/// Slower than this, a player's movement says nothing of its body.
-const RUNNING: f64 = 0.25;
 
 /// Somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +69,11 @@ impl Interceptions {
         let mut interceptions = Interceptions::with(world, Rolling::ball(world));
         let Some(banned) = banned else { return interceptions };
         if banned == Who::Me {
-            interceptions.all.iter_mut().filter(|one| one.who == banned).for_each(|one| one.cycles = BANNED);
+            interceptions
+                .all
+                .iter_mut()
+                .filter(|one| one.who == banned)
+                .for_each(|one| one.cycles = world.tuning.prediction.interception.banned);
             interceptions.sort();
         } else {
             interceptions.all.retain(|one| one.who != banned);
@@ -97,7 +89,7 @@ impl Interceptions {
         all.push(mine(world, &path));
         for (index, player) in world.players.iter().enumerate() {
             let kind = world.type_of(player);
-            let meeting = chaser(player, kind, tables.of(kind), &world.server).meets(&path, &world.server);
+            let meeting = chaser(world, player, kind, tables.of(kind)).meets(&path, &world.server);
             all.push(meeting.of(Who::Player(index), player.whose));
         }
         let mut interceptions = Interceptions { all };
@@ -148,6 +140,7 @@ impl Interceptions {
 
 /// In how many cycles the first opponent can get a ball that rolls so, if that is at most `within`.
 pub fn opponent_meets(world: &WorldModel, ball: Rolling, within: u32) -> Option<u32> {
+    let tuning = &world.tuning.prediction.interception;
     let path = Path::new(ball);
     let path = &path.places[..=(within as usize).min(CYCLES)];
     let mut tables = Tables { server: &world.server, known: Vec::with_capacity(8) };
@@ -158,10 +151,10 @@ pub fn opponent_meets(world: &WorldModel, ball: Rolling, within: u32) -> Option<
         let kind = world.type_of(player);
         let (Some(first), Some(last)) = (open.first(), open.last()) else { break };
         let far = first.distance(player.position) - first.distance(*last);
-        if far > f64::from(open.len() as u32 + HEAD_START) * kind.player_speed_max + FAR_REACH {
+        if far > f64::from(open.len() as u32 + tuning.head_start) * kind.player_speed_max + FAR_REACH {
             continue;
         }
-        let chaser = chaser(player, kind, tables.of(kind), &world.server);
+        let chaser = chaser(world, player, kind, tables.of(kind));
         if let Some(meeting) = chaser.meets_on(open, &world.server) {
             open = &open[..meeting.cycles as usize];
             soonest = Some(meeting.cycles);
@@ -247,7 +240,7 @@ fn my_chase<'a>(world: &WorldModel, table: &'a RunTable) -> Chaser<'a> {
         body: Some(me.body),
         turns: Turns::new(me.velocity.length(), &me.kind),
         table,
-        reach: kickable_area(&me.kind, &world.server) - MY_MARGIN,
+        reach: kickable_area(&me.kind, &world.server) - world.tuning.prediction.interception.my_margin,
         idle: me.idle,
         head_start: 0,
     }
@@ -264,10 +257,11 @@ fn mine(world: &WorldModel, path: &Path) -> Interception {
     meeting.of(Who::Me, Whose::Ours)
 }
 
-fn chaser<'a>(player: &Player, kind: &PlayerType, table: &'a RunTable, server: &ServerParams) -> Chaser<'a> {
+fn chaser<'a>(world: &WorldModel, player: &Player, kind: &PlayerType, table: &'a RunTable) -> Chaser<'a> {
+    let tuning = &world.tuning.prediction.interception;
     let ours = player.whose == Whose::Ours;
-    let running = player.velocity.length_squared() > RUNNING * RUNNING;
-    let body = player.body.filter(|_| player.body_age <= BODY_AGE);
+    let running = player.velocity.length_squared() > tuning.running * tuning.running;
+    let body = player.body.filter(|_| player.body_age <= tuning.body_age);
     Chaser {
         position: player.position,
         velocity: player.velocity,
@@ -275,9 +269,9 @@ fn chaser<'a>(player: &Player, kind: &PlayerType, table: &'a RunTable, server: &
         body: body.or_else(|| running.then(|| player.velocity.angle())),
         turns: Turns::new(player.velocity.length(), kind),
         table,
-        reach: kickable_area(kind, server) - if ours { THEIR_MARGIN } else { 0.0 },
+        reach: kickable_area(kind, &world.server) - if ours { tuning.mates_margin } else { 0.0 },
         idle: player.idle,
-        head_start: if ours { 0 } else { player.age.min(HEAD_START) },
+        head_start: if ours { 0 } else { player.age.min(tuning.head_start) },
     }
 }
 

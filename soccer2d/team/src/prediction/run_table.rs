@@ -10,7 +10,10 @@ use soccer2d_model::{movement::rolled, turn::effective_turn};
 use soccer2d_protocol::{PlayerType, ServerParams};
 
 use super::Runner;
-use crate::world_model::{Player, WorldModel};
+use crate::{
+    tuning::prediction,
+    world_model::{Player, WorldModel},
+};
 
 /// How many cycles the table knows; beyond, a player runs at its greatest speed.
 pub(crate) const CYCLES: usize = 48;
@@ -119,7 +122,7 @@ pub fn cycles_to_run(world: &WorldModel, player: &Player, place: Vec2) -> u32 {
     let table = RunTable::new(runner.kind, runner.server);
     let idle = player.idle;
     match player.body {
-        Some(_) => idle + cycles(&runner, &table, place),
+        Some(_) => idle + cycles(&runner, &table, place, &world.tuning.prediction.run_table),
         None => {
             let way = place - runner.stop();
             idle + table.cycles(way.length()) + u32::from(way.length() > runner.kind.kickable_margin)
@@ -130,18 +133,16 @@ pub fn cycles_to_run(world: &WorldModel, player: &Player, place: Vec2) -> u32 {
 /// In how many cycles I can be at a place, turn included.
 pub fn my_cycles_to_run(world: &WorldModel, place: Vec2) -> u32 {
     let runner = Runner::me(world);
-    world.me.idle + cycles(&runner, &RunTable::of(&runner), place)
+    world.me.idle + cycles(&runner, &RunTable::of(&runner), place, &world.tuning.prediction.run_table)
 }
 
 /// The first cycle in which drift, turns and dashes bring somebody there.
-fn cycles(runner: &Runner, table: &RunTable, place: Vec2) -> u32 {
-    /// Near enough to be there.
-    const THERE: f64 = 0.3;
+fn cycles(runner: &Runner, table: &RunTable, place: Vec2, tuning: &prediction::RunTable) -> u32 {
     let turns = Turns::new(runner.velocity.length(), runner.kind);
     for cycle in 0..=CYCLES as u32 {
         let drifted = runner.position + runner.velocity * rolled(cycle, runner.kind.player_decay);
         let way = place - drifted;
-        let distance = way.length() - THERE;
+        let distance = way.length() - tuning.there;
         if distance <= 0.0 {
             return cycle;
         }
@@ -154,5 +155,5 @@ fn cycles(runner: &Runner, table: &RunTable, place: Vec2) -> u32 {
         }
     }
     let way = place - runner.stop();
-    table.cycles(way.length() - THERE) + turns.needed(angle::normalize(way.angle() - runner.body))
+    table.cycles(way.length() - tuning.there) + turns.needed(angle::normalize(way.angle() - runner.body))
 }

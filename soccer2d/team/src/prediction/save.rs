@@ -15,12 +15,6 @@ use crate::world_model::WorldModel;
 const LINE: f64 = -field::HALF_LENGTH;
 /// No shot is followed longer, in cycles.
 const LONGEST: usize = 24;
-/// The directions of a dash that are tried, all round.
-const DIRECTIONS: i32 = 24;
-/// The powers that are tried, as shares of the greatest: who is too fast runs past the ball.
-const POWERS: [f64; 3] = [1.0, 0.6, 0.3];
-/// Nearer than this beyond what hands reach is no surer: noise moves the ball and me less.
-const SURE: f64 = 0.25;
 
 /// The best that a goalie can do about a shot.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,30 +28,36 @@ pub struct Save {
 }
 
 impl Save {
-    fn better_than(&self, other: &Save) -> bool {
-        let order = |save: &Save| (save.lack.max(-SURE), save.cycles);
+    fn better_than(&self, other: &Save, sure: f64) -> bool {
+        let order = |save: &Save| (save.lack.max(-sure), save.cycles);
         order(self) < order(other)
     }
 }
 
 /// How a goalie gets its hands on a ball that rolls over its goal line. None if the ball does not get there.
 pub fn save(world: &WorldModel) -> Option<Save> {
+    let tuning = &world.tuning.prediction.save;
     let mut path = [Vec2::ZERO; LONGEST + 1];
     for (place, rolled) in path.iter_mut().zip(Rolling::ball(world).path()) {
         *place = rolled;
     }
     let end = path.iter().position(|place| place.x <= LINE)?;
-    let shot = Shot { path: &path[..end], hands: world.server.catchable_area_l, idle: world.me.idle };
+    let shot = Shot {
+        path: &path[..end],
+        hands: world.server.catchable_area_l,
+        idle: world.me.idle,
+        sure: tuning.sure,
+    };
     let me = Runner::me(world);
     let mut best = shot.lived(me, None, None);
     let mut consider = |save: Save| {
-        if save.better_than(&best) {
+        if save.better_than(&best, tuning.sure) {
             best = save;
         }
     };
-    for direction in 0..DIRECTIONS {
-        let direction = (360.0 * f64::from(direction) / f64::from(DIRECTIONS)) - 180.0;
-        for share in POWERS {
+    for direction in 0..tuning.directions {
+        let direction = (360.0 * f64::from(direction) / f64::from(tuning.directions)) - 180.0;
+        for share in tuning.powers {
             let dash = Dash { power: (world.server.max_dash_power * share).round(), direction };
             consider(shot.lived(me, None, Some(dash)));
         }
@@ -79,6 +79,8 @@ struct Shot<'a> {
     hands: f64,
     /// Cycles in which I cannot move.
     idle: u32,
+    /// Nearer than this beyond what hands reach is no surer.
+    sure: f64,
 }
 
 impl Shot<'_> {
@@ -89,7 +91,7 @@ impl Shot<'_> {
         let (mut cycles, mut least) = (0, f64::INFINITY);
         for (cycle, place) in (0..).zip(self.path) {
             let lack = place.distance(me.position) - self.hands;
-            if lack.max(-SURE) < least.max(-SURE) {
+            if lack.max(-self.sure) < least.max(-self.sure) {
                 (cycles, least) = (cycle, lack);
             }
             let acts = if cycle == self.idle { &first } else { &then };

@@ -39,7 +39,7 @@ fn receiver(world: &WorldModel) -> Option<Unum> {
     let me = world.me.position;
     let cost = |place: common_geometry::Vec2| {
         let behind = (me.x - place.x).max(0.0);
-        place.distance(me) + 2.0 * behind
+        place.distance(me) + world.tuning.skills.attention.behind * behind
     };
     let heard = world.teammates().filter(|player| player.position.distance(me) < EARSHOT);
     let best = heard.min_by(|a, b| cost(a.position).total_cmp(&cost(b.position)));

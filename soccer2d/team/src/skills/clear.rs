@@ -11,15 +11,11 @@ use crate::{
     world_model::WorldModel,
 };
 
-/// An opponent this near leaves time for one kick only.
-const PRESSED: f64 = 3.0;
-/// How far ahead it is thought, in cycles.
-const HORIZON: u32 = 30;
-
 /// The kick that clears the ball. None if it is out of reach.
 pub fn clear(world: &WorldModel) -> Option<PlayerCommand> {
+    let tuning = &world.tuning.skills.clear;
     let ball = &world.ball;
-    let pressed = world.opponents().any(|player| player.position.distance(ball.position) < PRESSED);
+    let pressed = world.opponents().any(|player| player.position.distance(ball.position) < tuning.pressed);
     let fastest = world.server.ball_speed_max;
     let plans = (-5..=5).filter_map(|step| {
         let target = ball.position + Vec2::from_polar(30.0, f64::from(step) * PI / 10.0);
@@ -33,11 +29,12 @@ pub fn clear(world: &WorldModel) -> Option<PlayerCommand> {
 
 /// How far from our goal the ball gets before an opponent has it.
 fn worth(world: &WorldModel, plan: &kick::KickPlan) -> f64 {
+    let tuning = &world.tuning.skills.clear;
     let rolling = Rolling { position: plan.from, velocity: plan.velocity, decay: world.server.ball_decay };
-    let met = opponent_meets(world, rolling, HORIZON).unwrap_or(HORIZON);
+    let met = opponent_meets(world, rolling, tuning.horizon).unwrap_or(tuning.horizon);
     let place = rolling.position_after(met);
     let out = place.y.abs() > field::HALF_WIDTH || place.x > field::HALF_LENGTH;
     // Out of the field is better than in front of our goal, and worse than to nobody.
-    let way = place.distance(Vec2::new(-field::HALF_LENGTH, 0.0)).min(60.0);
-    way + if out { 5.0 } else { f64::from(met) }
+    let way = place.distance(Vec2::new(-field::HALF_LENGTH, 0.0)).min(tuning.far_enough);
+    way + if out { tuning.out } else { f64::from(met) }
 }

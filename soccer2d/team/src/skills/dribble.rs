@@ -1,7 +1,5 @@
 //! Runs with the ball.
 
-use std::f64::consts::PI;
-
 use common_geometry::{Polar, Vec2, angle};
 use soccer2d_model::{kickable_area, movement::rolled};
 use soccer2d_protocol::{PlayerCommand, command::Dash};
@@ -9,6 +7,7 @@ use soccer2d_protocol::{PlayerCommand, command::Dash};
 use super::{hold_ball, kick::Foot, kick::lays, turn_to};
 use crate::{
     prediction::{Rolling, Runner, opponent_gets, opponent_meets},
+    tuning,
     world_model::WorldModel,
 };
 
@@ -21,31 +20,22 @@ pub enum Dribble {
     Close,
 }
 
-/// A body this far off the way runs on; beyond, it turns first.
-const TOLERANCE: f64 = PI / 12.0;
-/// A body this far off the way turns while the ball rolls; beyond, it stops for that.
-const TURNS_ON_THE_RUN: f64 = PI / 3.0;
-/// How far from the edge of what can be kicked a ball is safe from noise.
-const EDGE: f64 = 0.15;
-/// An opponent who could be at the ball so many cycles before me seldom is: it would have to know where I kick.
-const LEAST_LEAD: i32 = 1;
-/// The most steps between two kicks.
-const FURTHEST: u32 = 16;
-
 /// The next step of a run with the ball to a place. None if the ball is out of reach: then it is to be intercepted.
 pub fn dribble(world: &WorldModel, target: Vec2, how: Dribble) -> Option<PlayerCommand> {
+    let tuning = &world.tuning.skills.dribble;
     let foot = Foot::new(world)?;
     let me = &world.me;
     let direction = (target - me.position).angle();
     let off = angle::normalize(direction - me.body).abs();
-    if off > TURNS_ON_THE_RUN || (off > TOLERANCE && how == Dribble::Close) {
+    let tolerance = tuning.tolerance.radians();
+    if off > tuning.turns_on_the_run.radians() || (off > tolerance && how == Dribble::Close) {
         return turn_with_ball(world, foot, direction);
     }
     let run = Run::new(world, how, target);
     if run.goes_on() {
         return Some(run.first_step());
     }
-    let furthest = if how == Dribble::Fast { FURTHEST } else { 2 };
+    let furthest = if how == Dribble::Fast { tuning.furthest } else { tuning.closest };
     let mut best: Option<(i32, Vec2)> = None;
     for kicked in (1..=furthest).rev().filter_map(|steps| run.kick_ahead(foot, steps)) {
         let met = opponent_meets(world, kicked.ball, kicked.cycles);
@@ -58,17 +48,20 @@ pub fn dribble(world: &WorldModel, target: Vec2, how: Dribble) -> Option<PlayerC
             break;
         }
     }
-    let ahead = best.filter(|(lead, _)| *lead >= -LEAST_LEAD).map(|(_, velocity)| velocity);
+    let ahead = best.filter(|(lead, _)| *lead >= -tuning.least_lead).map(|(_, velocity)| velocity);
     let kick = ahead.map(|velocity| foot.command(velocity - world.ball.velocity));
-    kick.or_else(|| if off > TOLERANCE { turn_with_ball(world, foot, direction) } else { hold_ball(world) })
+    kick.or_else(|| if off > tolerance { turn_with_ball(world, foot, direction) } else { hold_ball(world) })
 }
 
 /// Turns, if the ball stays within reach meanwhile; else lays it so that it will.
 fn turn_with_ball(world: &WorldModel, foot: Foot, direction: f64) -> Option<PlayerCommand> {
+    let tuning = &world.tuning.skills.dribble;
     let (me, server) = (&world.me, &world.server);
     let ball = Rolling::ball(world);
-    let (touch, edge) = (me.kind.player_size + server.ball_size, kickable_area(&me.kind, server) - EDGE);
-    let stays = (touch + 0.05..=edge).contains(&ball.position_after(1).distance(me.position + me.velocity));
+    let (touch, edge) =
+        (me.kind.player_size + server.ball_size, kickable_area(&me.kind, server) - tuning.edge);
+    let stays = (touch + tuning.clear_of_body..=edge)
+        .contains(&ball.position_after(1).distance(me.position + me.velocity));
     if stays && !opponent_gets(world, ball, 1) {
         return turn_to(world, direction);
     }
@@ -81,9 +74,9 @@ fn turn_with_ball(world: &WorldModel, foot: Foot, direction: f64) -> Option<Play
         let relative = place - after;
         let kept = (touch..=edge).contains(&relative.length());
         let ahead = relative.normalize_or_zero().dot(Vec2::from_polar(1.0, direction));
-        if kept { 1.0 + 0.3 * ahead - velocity.length() } else { -velocity.length() }
+        if kept { 1.0 + tuning.lay_ahead * ahead - velocity.length() } else { -velocity.length() }
     };
-    let best = lays(&me.kind, server)
+    let best = lays(world)
         .into_iter()
         .map(|lay| next + lay - ball.position)
         .filter(|velocity| (*velocity - ball.velocity).length() <= foot.strongest)
@@ -94,6 +87,7 @@ fn turn_with_ball(world: &WorldModel, foot: Foot, direction: f64) -> Option<Play
 
 struct Run<'a> {
     world: &'a WorldModel,
+    tuning: &'a tuning::skills::Dribble,
     how: Dribble,
     /// The turn that the run begins with, if any.
     turn: Option<f64>,
@@ -106,17 +100,20 @@ struct Run<'a> {
 
 impl<'a> Run<'a> {
     fn new(world: &'a WorldModel, how: Dribble, target: Vec2) -> Run<'a> {
+        let tuning = &world.tuning.skills.dribble;
         let way = target - world.me.position;
-        let turn = Some(angle::normalize(way.angle() - world.me.body)).filter(|off| off.abs() > TOLERANCE);
+        let turn = Some(angle::normalize(way.angle() - world.me.body))
+            .filter(|off| off.abs() > tuning.tolerance.radians());
         let (kind, server) = (&world.me.kind, &world.server);
         Run {
             world,
+            tuning,
             how,
             turn,
             ahead: Vec2::from_polar(1.0, world.me.body + turn.unwrap_or(0.0)),
             far: way.length(),
             touch: kind.player_size + server.ball_size,
-            edge: kickable_area(kind, server) - EDGE,
+            edge: kickable_area(kind, server) - tuning.edge,
         }
     }
 
@@ -140,15 +137,15 @@ impl<'a> Run<'a> {
     fn goes_on(&self) -> bool {
         let mut mine = Runner::me(self.world);
         let ball = Rolling::ball(self.world);
-        let most = if self.how == Dribble::Fast { FURTHEST + 2 } else { 1 };
+        let most = if self.how == Dribble::Fast { self.tuning.furthest + 2 } else { 1 };
         for cycle in 1..=most {
             self.step(&mut mine, cycle - 1);
             let relative = ball.position_after(cycle) - mine.position;
-            if relative.length() <= self.touch + 0.02 {
+            if relative.length() <= self.touch + self.tuning.bump {
                 return false;
             }
             let along = relative.dot(self.ahead);
-            if relative.length() <= self.edge && along > -0.1 {
+            if relative.length() <= self.edge && along > -self.tuning.behind {
                 return cycle == 1 || !opponent_gets(self.world, ball, cycle);
             }
             if along < 0.0 {
@@ -167,8 +164,8 @@ impl<'a> Run<'a> {
         (0..steps).for_each(|number| self.step(&mut mine, number));
         // Beside the way of the body, on the side where it is.
         let side = if (ball.position - world.me.position).perp_dot(self.ahead) < 0.0 { 1.0 } else { -1.0 };
-        let beside = Vec2::new(-self.ahead.y, self.ahead.x) * (side * 0.35);
-        let place = mine.position + self.ahead * (self.touch + 0.1) + beside;
+        let beside = Vec2::new(-self.ahead.y, self.ahead.x) * (side * self.tuning.beside);
+        let place = mine.position + self.ahead * (self.touch + self.tuning.before) + beside;
         // Not past where it is to lead, but for the last step.
         if steps > 1 && (mine.position - world.me.position).dot(self.ahead) > self.far {
             return None;

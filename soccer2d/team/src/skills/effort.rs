@@ -16,33 +16,25 @@ pub enum Effort {
     Sprint,
 }
 
-/// Stamina that is kept above the line at which a player wears out.
-const RESERVE: f64 = 200.0;
-/// Above this share of all that it can have, a body is full: what it does not spend now would come back to nobody.
-const FULL: f64 = 0.95;
-/// Below this share of what it may spend, who jogs spends no more than comes back.
-const THRIFTY: f64 = 0.4;
-/// Who jogs takes this share of a full step.
-const EASY: f64 = 0.7;
-
 impl Effort {
     /// The power of a dash, at most.
     pub fn power(self, world: &WorldModel) -> f64 {
+        let tuning = &world.tuning.skills.effort;
         let (me, server) = (&world.me, &world.server);
         let most = server.max_dash_power;
         let wears_out = server.effort_dec_thr.max(server.recover_dec_thr) * server.stamina_max;
         let comes_back = (me.kind.stamina_inc_max * me.recovery).min(most).floor();
         // What lies above the line can be spent down to it; without capacity nothing comes back.
-        let spare = me.stamina - wears_out - RESERVE;
+        let spare = me.stamina - wears_out - tuning.reserve;
         let lasting = if me.capacity <= 0.0 { 0.0 } else { comes_back };
         let lasts = cycles_to_rest(world).is_some_and(|left| me.stamina + lasting * left >= most * left);
         match self {
             Effort::Sprint => most,
             Effort::Run if lasts => most,
             Effort::Run => (spare + lasting).clamp(lasting, most),
-            Effort::Jog if me.stamina >= FULL * server.stamina_max => most,
-            Effort::Jog if spare > server.stamina_max * THRIFTY => most * EASY,
-            Effort::Jog => lasting.min(most * EASY),
+            Effort::Jog if me.stamina >= tuning.full * server.stamina_max => most,
+            Effort::Jog if spare > server.stamina_max * tuning.thrifty => most * tuning.easy,
+            Effort::Jog => lasting.min(most * tuning.easy),
         }
     }
 }

@@ -1,7 +1,5 @@
 //! Runs to a place: turn and dash, side steps for short ways, with as much strength as it is worth.
 
-use std::f64::consts::PI;
-
 use common_geometry::{Polar, Vec2, angle, math};
 use soccer2d_model::dash::direction_rate;
 use soccer2d_protocol::{PlayerCommand, command::Dash};
@@ -12,11 +10,9 @@ use crate::{
     world_model::WorldModel,
 };
 
-/// A body this far off its way runs on; beyond, it turns first.
-const TOLERANCE: f64 = PI / 15.0;
-
 /// The next step to a place; None within `within` of it.
 pub fn go_to(world: &WorldModel, place: Vec2, within: f64, effort: Effort) -> Option<PlayerCommand> {
+    let tuning = &world.tuning.skills.go_to;
     let runner = Runner::me(world);
     let power = effort.power(world);
     let way = place - (runner.position + runner.velocity);
@@ -26,7 +22,11 @@ pub fn go_to(world: &WorldModel, place: Vec2, within: f64, effort: Effort) -> Op
         return None;
     }
     let off = angle::normalize(way.angle() - runner.body);
-    let slack = math::atan2(within, distance).max(if distance > 3.0 { TOLERANCE } else { 0.0 });
+    let slack = math::atan2(within, distance).max(if distance > tuning.far {
+        tuning.tolerance.radians()
+    } else {
+        0.0
+    });
     if off.abs() <= slack {
         return Some(dash(&runner, distance, 0.0, power));
     }
@@ -36,7 +36,7 @@ pub fn go_to(world: &WorldModel, place: Vec2, within: f64, effort: Effort) -> Op
     let rate = direction_rate(degrees, &world.server).max(0.01);
     let stepping = table.cycles((distance - within) / rate);
     let turning = 1 + table.cycles(distance - within) + u32::from(off.abs() > runner.max_turn());
-    if stepping <= turning.min(3) {
+    if stepping <= turning.min(tuning.most_side_steps) {
         return Some(dash(&runner, distance, degrees, power));
     }
     Some(runner.turn_command(off))

@@ -11,55 +11,32 @@ use soccer2d_protocol::field;
 use super::guard::sideways;
 use crate::{
     prediction::{RunTable, Runner, ball},
+    tuning::skills::GoaliePlace,
     world_model::WorldModel,
 };
 
 /// Half the length of the field.
 const GOAL_LINE: f64 = -field::HALF_LENGTH;
-/// From farther away nobody shoots.
-const SHOOTING: f64 = 32.0;
-/// How fast a shot leaves, and a pass before it, in metres per cycle.
-const SHOT: f64 = 2.8;
-const PASS: f64 = 2.2;
-/// So often a pass before the goal is played and met.
-const PASSED: f64 = 0.4;
-/// Cycles until a goalie answers a kick, and a receiver shoots.
-const REACTION: u32 = 1;
-const CONTROL: u32 = 1;
-/// How many metres decide whether a shot is saved, more or less.
-const SOFTNESS: f64 = 0.5;
-/// Where shots go: shares of the goal's half width.
-const TARGETS: [f64; 5] = [-0.95, -0.5, 0.0, 0.5, 0.95];
-/// No shot takes longer.
-const LONGEST: usize = 16;
 /// No more receivers are thought of.
 const RECEIVERS: usize = 3;
-/// An opponent who was seen longer ago is somewhere else.
-const FORGOTTEN: u32 = 10;
-/// How the best place is searched: steps in metres, each as long as it helps.
-const STEPS: [f64; 3] = [1.2, 0.6, 0.3];
-const MOST_STEPS: usize = 5;
-/// How near to the line a goalie may stand, how far from it, how far beside the goal's middle.
-const NEAREST: f64 = 0.5;
-const FARTHEST: f64 = 7.0;
-const ASIDE: f64 = 7.5;
 
 /// Where a goalie stands against somebody who has the ball there, or will have it.
 pub fn goalie_place(world: &WorldModel, shooter: Vec2) -> Vec2 {
+    let tuning = &world.tuning.skills.goalie_place;
     let shooter = Vec2::new(shooter.x.max(GOAL_LINE + 0.5), shooter.y);
     let start = on_the_bisector(world, shooter);
-    if shooter.distance(Vec2::new(GOAL_LINE, 0.0)) > SHOOTING {
+    if shooter.distance(Vec2::new(GOAL_LINE, 0.0)) > tuning.shooting {
         return start;
     }
     let attack = Attack::new(world, shooter);
     let mut best = (attack.goals(start), start);
-    for step in STEPS {
-        for _ in 0..MOST_STEPS {
+    for step in tuning.steps {
+        for _ in 0..tuning.most_steps {
             let around = [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y];
-            let places = around.map(|way| within_bounds(best.1 + way * step));
+            let places = around.map(|way| within_bounds(tuning, best.1 + way * step));
             let found = places.map(|place| (attack.goals(place), place));
             let found = found.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).expect("there are four");
-            if found.0 >= best.0 - 1.0e-4 {
+            if found.0 >= best.0 - tuning.worth_a_step {
                 break;
             }
             best = found;
@@ -68,21 +45,24 @@ pub fn goalie_place(world: &WorldModel, shooter: Vec2) -> Vec2 {
     best.1
 }
 
-fn within_bounds(place: Vec2) -> Vec2 {
-    let x = place.x.clamp(GOAL_LINE + NEAREST, GOAL_LINE + FARTHEST);
-    Vec2::new(x, place.y.clamp(-ASIDE, ASIDE))
+fn within_bounds(tuning: &GoaliePlace, place: Vec2) -> Vec2 {
+    let [nearest, farthest] = tuning.from_the_line;
+    let x = place.x.clamp(GOAL_LINE + nearest, GOAL_LINE + farthest);
+    Vec2::new(x, place.y.clamp(-tuning.aside, tuning.aside))
 }
 
 /// On the line that halves the angle of the goal, further out the further away the ball is.
 fn on_the_bisector(world: &WorldModel, ball: Vec2) -> Vec2 {
+    let tuning = &world.tuning.skills.goalie_place;
     let half_width = world.server.goal_width * 0.5;
     let (left, right) = (Vec2::new(GOAL_LINE, -half_width), Vec2::new(GOAL_LINE, half_width));
     // The bisector of the angle at the ball meets the goal line where it parts the goal as the ways to its posts.
     let (to_left, to_right) = (ball.distance(left), ball.distance(right));
     let middle = left + (right - left) * (to_left / (to_left + to_right));
     let way = ball - middle;
-    let out = (way.length() * 0.15).clamp(1.0, 5.0).min(way.length() * 0.7);
-    within_bounds(middle + way.with_length(out))
+    let [least, most] = tuning.keeps_out_between;
+    let out = (way.length() * tuning.keeps_out).clamp(least, most).min(way.length() * tuning.keeps_out_share);
+    within_bounds(tuning, middle + way.with_length(out))
 }
 
 /// A shot that may come.
@@ -98,7 +78,10 @@ struct Shot {
 }
 
 /// All shots that may come, and the goalie's legs.
-struct Attack {
+struct Attack<'a> {
+    tuning: &'a GoaliePlace,
+    /// A ball so far aside is looked at from the far corner.
+    aside: f64,
     shots: Vec<Shot>,
     shooters: usize,
     from: Vec2,
@@ -106,6 +89,7 @@ struct Attack {
 }
 
 struct Legs {
+    reaction: u32,
     run: RunTable,
     hands: f64,
     body: f64,
@@ -113,29 +97,32 @@ struct Legs {
     rates: [f64; 3],
 }
 
-impl Attack {
-    fn new(world: &WorldModel, shooter: Vec2) -> Attack {
+impl<'a> Attack<'a> {
+    fn new(world: &'a WorldModel, shooter: Vec2) -> Attack<'a> {
+        let tuning = &world.tuning.skills.goalie_place;
         let server = &world.server;
         let goal = Vec2::new(GOAL_LINE, 0.0);
         let mut others: Vec<(f64, Vec2)> = world
             .opponents()
-            .filter(|player| !player.goalie && player.age <= FORGOTTEN)
+            .filter(|player| !player.goalie && player.age <= tuning.forgotten)
             .map(|player| (player.position.distance(goal), player.position))
-            .filter(|(distance, place)| *distance < SHOOTING * 0.75 && place.distance(shooter) > 4.0)
+            .filter(|(distance, place)| {
+                *distance < tuning.shooting * tuning.passed_share && place.distance(shooter) > tuning.apart
+            })
             .collect();
         others.sort_by(|a, b| a.0.total_cmp(&b.0));
         let receivers = others.into_iter().take(RECEIVERS).filter_map(|(_, place)| {
-            let flight = ball::cycles_to_roll(place.distance(shooter), PASS, server.ball_decay)?;
-            Some((place, flight + CONTROL, PASSED))
+            let flight = ball::cycles_to_roll(place.distance(shooter), tuning.pass, server.ball_decay)?;
+            Some((place, flight + tuning.control, tuning.passed))
         });
-        let mut shots = Vec::with_capacity((RECEIVERS + 1) * TARGETS.len());
+        let mut shots = Vec::with_capacity((RECEIVERS + 1) * tuning.targets.len());
         let mut shooters = 0;
         for (from, before, weight) in std::iter::once((shooter, 0, 1.0)).chain(receivers) {
-            for target in TARGETS {
+            for target in tuning.targets {
                 let target = Vec2::new(GOAL_LINE, target * server.goal_width * 0.5);
-                let velocity = (target - from).with_length(SHOT);
+                let velocity = (target - from).with_length(tuning.shot);
                 let places =
-                    (1..LONGEST as u32).map(|cycle| from + velocity * rolled(cycle, server.ball_decay));
+                    (1..tuning.longest).map(|cycle| from + velocity * rolled(cycle, server.ball_decay));
                 let path = places.take_while(|place| place.x > GOAL_LINE).collect();
                 shots.push(Shot { path, before, weight, shooter: shooters });
             }
@@ -143,21 +130,22 @@ impl Attack {
         }
         let rate = |direction| direction_rate(direction, server);
         let legs = Legs {
+            reaction: tuning.reaction,
             run: RunTable::of(&Runner::me(world)),
             hands: server.catchable_area_l,
             body: world.me.body,
             rates: [rate(0.0), rate(90.0), rate(180.0)],
         };
-        Attack { shots, shooters, from: shooter, legs }
+        Attack { tuning, aside: world.tuning.skills.guard.aside, shots, shooters, from: shooter, legs }
     }
 
     /// How many goals may be expected with the goalie there: each shooter takes its best corner.
     fn goals(&self, place: Vec2) -> f64 {
-        let body = Vec2::from_polar(1.0, sideways(self.from, place, self.legs.body));
+        let body = Vec2::from_polar(1.0, sideways(self.from, place, self.legs.body, self.aside));
         let mut goals = [0.0_f64; RECEIVERS + 1];
         for shot in &self.shots {
             let lack = self.legs.lack(place, body, shot);
-            let scored = shot.weight / (1.0 + math::exp(-lack / SOFTNESS));
+            let scored = shot.weight / (1.0 + math::exp(-lack / self.tuning.softness));
             goals[shot.shooter] = goals[shot.shooter].max(scored);
         }
         goals[..self.shooters].iter().sum()
@@ -171,7 +159,7 @@ impl Legs {
         for (cycle, ball) in (1..).zip(&shot.path) {
             let way = *ball - place;
             let distance = way.length();
-            let time = (cycle + shot.before).saturating_sub(REACTION);
+            let time = (cycle + shot.before).saturating_sub(self.reaction);
             let ahead = way.dot(body) / distance.max(0.01);
             // Without a turn, or after one.
             let steps = self.rate(ahead) * self.run.distance(time);

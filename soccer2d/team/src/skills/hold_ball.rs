@@ -7,84 +7,79 @@ use soccer2d_model::kickable_area;
 use soccer2d_protocol::{PlayerCommand, field};
 
 use super::{face, kick::Foot};
-use crate::{prediction::Rolling, world_model::WorldModel};
-
-/// Opponents further away are no danger yet.
-const NEAR: f64 = 8.0;
-/// A kick must bring the ball this much further from danger than leaving it does.
-const WORTH_A_KICK: f64 = 0.05;
-/// So much less counts what an opponent could do but hardly will.
-const UNLIKELY: f64 = 0.4;
-/// Beyond this an opponent turns before it steps.
-const SIDEWAYS: f64 = PI / 2.0;
-/// How far from the edge of what can be kicked a ball is safe from noise.
-const EDGE: f64 = 0.15;
+use crate::{prediction::Rolling, tuning::skills::HoldBall, world_model::WorldModel};
 
 /// The kick that keeps the ball, or a turn towards their goal while it lies well. None if the ball is out of reach.
 pub fn hold_ball(world: &WorldModel) -> Option<PlayerCommand> {
+    let tuning = &world.tuning.skills.hold_ball;
     let foot = Foot::new(world)?;
     let (me, ball, server) = (&world.me, &world.ball, &world.server);
     let next = me.position + me.velocity;
-    let (touch, edge) = (me.kind.player_size + server.ball_size, kickable_area(&me.kind, server) - EDGE);
+    let (touch, edge) =
+        (me.kind.player_size + server.ball_size, kickable_area(&me.kind, server) - tuning.edge);
 
     let left_alone = Rolling::ball(world).position_after(1);
     let lies_well = (touch..=edge).contains(&next.distance(left_alone));
     let threats = Threats::new(world, next, left_alone);
     let safety = |place: Vec2, velocity: Vec2| threats.room(place) - unrest(world, place - next, velocity);
     let alone = lies_well.then(|| safety(left_alone, ball.velocity));
-    let best = lays(touch, edge)
+    let best = lays(tuning, touch, edge)
         .map(|lay| next + lay - ball.position)
         .filter(|velocity| (*velocity - ball.velocity).length() <= foot.strongest)
         .map(|velocity| (safety(ball.position + velocity, velocity), velocity))
         .max_by(|(a, _), (b, _)| a.total_cmp(b));
     match (alone, best) {
-        (Some(alone), Some((safety, velocity))) if safety > alone + WORTH_A_KICK => {
+        (Some(alone), Some((safety, velocity))) if safety > alone + tuning.worth_a_kick => {
             Some(foot.command(velocity - ball.velocity))
         }
         (None, Some((_, velocity))) => Some(foot.command(velocity - ball.velocity)),
         // What can be turned to, or nothing: a turn by nothing keeps the ball as well.
-        (Some(_), _) => {
-            Some(face(world, Vec2::new(field::HALF_LENGTH, 0.0), 0.2).unwrap_or(PlayerCommand::Turn(0.0)))
-        }
+        (Some(_), _) => Some(
+            face(world, Vec2::new(field::HALF_LENGTH, 0.0), tuning.face_within)
+                .unwrap_or(PlayerCommand::Turn(0.0)),
+        ),
         // It cannot be kept; it can be stopped, as far as that goes.
         (None, None) => Some(foot.command(-ball.velocity)),
     }
 }
 
 /// Places relative to the player where the ball can be held: near the edge of its reach, and between edge and body.
-fn lays(touch: f64, edge: f64) -> impl Iterator<Item = Vec2> {
-    const DIRECTIONS: u32 = 24;
+fn lays(tuning: &HoldBall, touch: f64, edge: f64) -> impl Iterator<Item = Vec2> {
+    let lays = tuning.lays;
     let ring = move |distance: f64| {
-        (0..DIRECTIONS)
-            .map(move |step| Vec2::from_polar(distance, 2.0 * PI * f64::from(step) / f64::from(DIRECTIONS)))
+        (0..lays).map(move |step| Vec2::from_polar(distance, 2.0 * PI * f64::from(step) / f64::from(lays)))
     };
-    ring(touch + 0.5 * (edge - touch)).chain(ring(edge))
+    ring(touch + tuning.inner_ring * (edge - touch)).chain(ring(edge))
 }
 
 /// What must be stopped again with the next kick, or else is lost.
 fn unrest(world: &WorldModel, relative: Vec2, velocity: Vec2) -> f64 {
     let (me, server) = (&world.me, &world.server);
+    let tuning = &world.tuning.skills.hold_ball;
     let rolls_on = velocity.length() * server.ball_decay;
     let foot = Foot::at(relative, rolls_on, me.body, &me.kind, server);
-    0.05 * velocity.length() + if rolls_on > 0.9 * foot.strongest { 2.0 } else { 0.0 }
+    let lost = if rolls_on > tuning.stoppable * foot.strongest { tuning.unstoppable } else { 0.0 };
+    tuning.unrest * velocity.length() + lost
 }
 
 /// Where opponents can be in the next cycle, and how far they reach then.
-struct Threats(Vec<(Vec2, f64)>);
+struct Threats {
+    reaches: Vec<(Vec2, f64)>,
+    most_room: f64,
+}
 
 impl Threats {
     /// Each is most likely to step to where the ball will be if I leave it alone; a step in any other direction is possible.
     fn new(world: &WorldModel, me: Vec2, ball: Vec2) -> Threats {
-        const DIRECTIONS: u32 = 12;
-        let server = &world.server;
+        let (tuning, server) = (&world.tuning.skills.hold_ball, &world.server);
         let mut all = Vec::new();
-        for player in world.opponents().filter(|player| player.position.distance(me) < NEAR) {
+        for player in world.opponents().filter(|player| player.position.distance(me) < tuning.near) {
             let kind = world.type_of(player);
             let (reach, bodies) = (kickable_area(kind, server), kind.player_size + world.me.kind.player_size);
             let step = server.max_dash_power * kind.dash_power_rate * kind.effort_max;
             let drifts = player.position + player.velocity;
-            let steps = (0..DIRECTIONS).map(|turn| {
-                drifts + Vec2::from_polar(step, 2.0 * PI * f64::from(turn) / f64::from(DIRECTIONS))
+            let steps = (0..tuning.opponent_steps).map(|turn| {
+                drifts + Vec2::from_polar(step, 2.0 * PI * f64::from(turn) / f64::from(tuning.opponent_steps))
             });
             // Who runs into me is pushed out to where it came to, and I am pushed as far the other way.
             let pushed = |place: Vec2| {
@@ -95,20 +90,23 @@ impl Threats {
                     place
                 }
             };
-            all.extend(steps.map(|place| (pushed(place), reach - UNLIKELY)));
+            all.extend(steps.map(|place| (pushed(place), reach - tuning.unlikely)));
             all.push((drifts, reach));
             // Who faces elsewhere must turn first.
             let way = ball - drifts;
-            if player.body.is_none_or(|body| angle::normalize(way.angle() - body).abs() < SIDEWAYS) {
+            if player
+                .body
+                .is_none_or(|body| angle::normalize(way.angle() - body).abs() < tuning.sideways.radians())
+            {
                 all.push((pushed(drifts + way.with_length(step)), reach));
             }
         }
-        Threats(all)
+        Threats { reaches: all, most_room: tuning.most_room }
     }
 
     /// How much is missing to the opponent who comes nearest.
     fn room(&self, ball: Vec2) -> f64 {
-        let missing = self.0.iter().map(|(place, reach)| place.distance(ball) - reach);
-        missing.fold(3.0, f64::min)
+        let missing = self.reaches.iter().map(|(place, reach)| place.distance(ball) - reach);
+        missing.fold(self.most_room, f64::min)
     }
 }

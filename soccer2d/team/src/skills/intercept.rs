@@ -1,7 +1,5 @@
 //! Gets the ball: the first step on the way that brings it within reach soonest.
 
-use std::f64::consts::PI;
-
 use common_geometry::{Polar, Vec2, angle};
 use soccer2d_protocol::{PlayerCommand, command::Dash, field};
 
@@ -22,10 +20,11 @@ pub fn meet_ball(world: &WorldModel) -> Option<PlayerCommand> {
 }
 
 fn step(world: &WorldModel, mine: &Interception) -> PlayerCommand {
+    let tuning = &world.tuning.skills.intercept;
     let runner = Runner::me(world);
     match mine.way {
         // It comes by itself: meanwhile turn to where it will be played, which is forward.
-        Way::Wait => wait(&runner, mine.place),
+        Way::Wait => wait(&runner, mine.place, tuning.turns_forward.radians()),
         Way::Turn(off) => runner.turn_command(off),
         Way::Dash(off) => {
             let degrees = angle::degrees(off).round();
@@ -33,7 +32,8 @@ fn step(world: &WorldModel, mine: &Interception) -> PlayerCommand {
             // The last step does not run past the ball.
             let left = mine.place - (runner.position + runner.velocity);
             let power = if mine.cycles == 1 {
-                let short = left.length() - (runner.kind.player_size + world.server.ball_size) - 0.2;
+                let short =
+                    left.length() - (runner.kind.player_size + world.server.ball_size) - tuning.before_touch;
                 power_to_cover(&runner, short.max(0.0), degrees)
             } else {
                 most
@@ -43,11 +43,11 @@ fn step(world: &WorldModel, mine: &Interception) -> PlayerCommand {
     }
 }
 
-fn wait(runner: &Runner, place: Vec2) -> PlayerCommand {
+fn wait(runner: &Runner, place: Vec2, turns_forward: f64) -> PlayerCommand {
     let goal = Vec2::new(field::HALF_LENGTH, 0.0);
     let forward = angle::normalize((goal - runner.position).angle() - runner.body);
     let ball = angle::normalize((place - runner.position).angle() - runner.body);
     // Not so far that the eyes lose the ball.
-    let turn = if angle::normalize(forward - ball).abs() <= PI / 2.0 { forward } else { ball };
+    let turn = if angle::normalize(forward - ball).abs() <= turns_forward { forward } else { ball };
     runner.turn_command(turn)
 }

@@ -8,12 +8,13 @@ use crate::world_model::{Player, WorldModel};
 
 /// Where to stand at this distance from an opponent: between it and our goal, and between it and the ball.
 pub fn marking_place(world: &WorldModel, opponent: &Player, distance: f64) -> Vec2 {
+    let tuning = &world.tuning.skills.mark;
     let goal = Vec2::new(-field::HALF_LENGTH, 0.0);
     // Where it will be when I get there, or on the way.
-    let there = opponent.position + opponent.velocity * 2.0;
+    let there = opponent.position + opponent.velocity * tuning.ahead;
     let to_goal = (goal - there).with_length(1.0);
     let to_ball = (world.ball.position - there).with_length(1.0);
-    let between = to_goal * 0.6 + to_ball * 0.4;
+    let between = to_goal * tuning.towards_goal + to_ball * tuning.towards_ball;
     let towards = if between.length() < 0.2 { to_goal } else { between };
     there + towards.with_length(distance)
 }
@@ -21,5 +22,5 @@ pub fn marking_place(world: &WorldModel, opponent: &Player, distance: f64) -> Ve
 /// The next step to mark an opponent at this distance, the ball before the eyes; None if I stand well.
 pub fn mark(world: &WorldModel, opponent: &Player, distance: f64, effort: Effort) -> Option<PlayerCommand> {
     let place = marking_place(world, opponent, distance);
-    go_to_watching(world, place, 0.5, effort, world.ball.position)
+    go_to_watching(world, place, world.tuning.skills.mark.within, effort, world.ball.position)
 }

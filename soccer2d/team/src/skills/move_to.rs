@@ -7,8 +7,6 @@ use crate::{prediction::tenths, world_model::WorldModel};
 
 /// The move to a place; None if I am there.
 pub fn move_to(world: &WorldModel, place: Vec2) -> Option<PlayerCommand> {
-    /// What sight can be off without being somewhere else.
-    const THERE: f64 = 0.5;
-    let there = world.me.position.distance(place) <= THERE;
+    let there = world.me.position.distance(place) <= world.tuning.skills.move_to.there;
     (!there).then(|| PlayerCommand::Move { x: tenths(place.x), y: tenths(place.y) })
 }

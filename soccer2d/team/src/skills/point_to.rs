@@ -9,10 +9,10 @@ use crate::{prediction::tenths, world_model::WorldModel};
 ///
 /// The server takes the direction from the head as it is when the command arrives, and the arm then stays on the place.
 pub fn point_to(world: &WorldModel, place: Vec2) -> Option<PlayerCommand> {
-    /// An arm that points this near points there.
-    const THERE: f64 = 2.0;
     let me = &world.me;
-    if me.arm_ban > 0 || me.pointing.is_some_and(|pointing| pointing.distance(place) < THERE) {
+    if me.arm_ban > 0
+        || me.pointing.is_some_and(|pointing| pointing.distance(place) < world.tuning.skills.point_to.there)
+    {
         return None;
     }
     let way = place - me.position;

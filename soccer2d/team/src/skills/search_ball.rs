@@ -1,7 +1,5 @@
 //! Turns the body so that the eyes find a lost ball.
 
-use std::f64::consts::PI;
-
 use common_geometry::{Polar, angle};
 use soccer2d_protocol::PlayerCommand;
 
@@ -10,13 +8,12 @@ use crate::world_model::WorldModel;
 
 /// The turn that looks for the ball: first to where it is believed to be, then round, a view at a time.
 pub fn search_ball(world: &WorldModel) -> Option<PlayerCommand> {
-    /// So long it is worth looking where it was.
-    const FRESH: u32 = 4;
+    let tuning = &world.tuning.skills.search_ball;
     let me = &world.me;
     let believed = (world.ball.position - me.position).angle();
     let off = angle::normalize(believed - me.body);
-    if world.ball.seen_age <= FRESH && off.abs() > PI / 6.0 {
+    if world.ball.seen_age <= tuning.fresh && off.abs() > tuning.faces.radians() {
         return turn_to(world, believed);
     }
-    turn_to(world, me.body + 2.0 * PI / 3.0)
+    turn_to(world, me.body + tuning.turn.radians())
 }

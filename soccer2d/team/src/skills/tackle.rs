@@ -61,7 +61,7 @@ fn opponent_has_ball(world: &WorldModel) -> bool {
 
 /// The direction relative to the body after which the ball goes most towards a place.
 fn direction(world: &WorldModel, towards: Vec2) -> f64 {
-    const STEPS: i32 = 36;
+    let tuning = &world.tuning.skills.tackle;
     let (me, ball, server) = (&world.me, &world.ball, &world.server);
     let off_axis = in_my_frame(world).angle();
     let wanted = (towards - ball.position).with_length(1.0);
@@ -69,8 +69,9 @@ fn direction(world: &WorldModel, towards: Vec2) -> f64 {
         let push = Vec2::from_polar(directed_rate(direction, off_axis, server), me.body + direction);
         let velocity = accelerated(ball.velocity, push, server.ball_accel_max, server.ball_speed_max);
         // Towards it counts, past it costs.
-        velocity.dot(wanted) - 0.5 * velocity.perp_dot(wanted).abs()
+        velocity.dot(wanted) - tuning.past * velocity.perp_dot(wanted).abs()
     };
-    let all = (0..STEPS).map(|step| -PI + 2.0 * PI * f64::from(step) / f64::from(STEPS));
+    let all =
+        (0..tuning.directions).map(|step| -PI + 2.0 * PI * f64::from(step) / f64::from(tuning.directions));
     all.max_by(|a, b| gain(*a).total_cmp(&gain(*b))).unwrap_or(0.0)
 }

@@ -243,7 +243,7 @@ fn shortest(x: f64, y: f64) -> f64 {
     let place = goalie_place(&here, here.ball.position);
     let mut stands = world(&format!("ball {x} {y} | us1 goalie {} {} me", place.x, place.y));
     // It has time to turn before the ball comes.
-    stands.me.body = guard::sideways(stands.ball.position, place, PI / 2.0);
+    stands.me.body = guard::sideways(stands.ball.position, place, PI / 2.0, stands.tuning.skills.guard.aside);
     let lacks = [-6.6, -3.3, 0.0, 3.3, 6.6].map(|target| {
         let mut shot = stands.clone();
         shot.ball.velocity = (Vec2::new(-52.5, target) - shot.ball.position).with_length(2.7);
@@ -363,8 +363,8 @@ fn the_back_is_turned_to_a_place() {
 fn a_behaviour_is_foreseen_as_it_is_done() {
     let here = world("ball 20 0 | us9 0 0 me body 120");
     let (mut me, place) = (Runner::me(&here), Vec2::new(5.0, 0.0));
-    me.behave(|me| run_on_step(me, place));
+    me.behave(|me| run_on_step(me, place, &here.tuning.skills.run_on));
     assert!(me.body.abs() < 0.01 && me.position == Vec2::ZERO, "first it turns: {me:?}");
-    (0..8).for_each(|_| me.behave(|me| run_on_step(me, place)));
+    (0..8).for_each(|_| me.behave(|me| run_on_step(me, place, &here.tuning.skills.run_on)));
     assert!(me.position.x > 4.0 && me.position.y.abs() < 0.5, "then it runs: {me:?}");
 }

@@ -23,11 +23,7 @@ use soccer2d_protocol::{
 };
 
 use self::{patience::Patience, rhythm::Rhythm};
-
-/// How long the messages of one moment may take to come in.
-const BURST: Duration = Duration::from_millis(3);
-/// What thinking is taken to last before anybody has thought.
-const FIRST_THOUGHT: Duration = Duration::from_millis(2);
+use crate::tuning::synchroniser;
 
 /// What to do now, in this order: think, send what was thought, and report at a time unless something is heard before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,6 +39,7 @@ pub struct Orders {
 /// One agent's sense of time.
 #[derive(Clone, Debug)]
 pub struct Synchroniser {
+    tuning: synchroniser::Synchroniser,
     patience: Patience,
     rhythm: Rhythm,
     /// Lock-step: the server says when.
@@ -89,9 +86,9 @@ impl Sign {
 
 impl Synchroniser {
     /// For a server with cycles of this length; [`ServerParam`](PlayerMessage::ServerParam) corrects it.
-    pub fn new(cycle: Duration) -> Synchroniser {
+    pub fn new(cycle: Duration, tuning: synchroniser::Synchroniser) -> Synchroniser {
         Synchroniser {
-            patience: Patience::new(cycle),
+            patience: Patience::new(cycle, &tuning.patience),
             rhythm: Rhythm::new(cycle),
             lock_step: false,
             synchronous_see: false,
@@ -99,11 +96,12 @@ impl Synchroniser {
             time: None,
             sent: true,
             thinking_since: None,
-            thinking: FIRST_THOUGHT,
+            thinking: tuning.timing.first_thought,
             wake_at: None,
             see_age: 0,
             counts: BodyCounts::default(),
             expected: None,
+            tuning,
         }
     }
 
@@ -118,7 +116,7 @@ impl Synchroniser {
             PlayerMessage::ServerParam(server) => {
                 let factor = server.slow_down_factor.max(1);
                 let cycle = Duration::from_millis((server.simulator_step.max(1) * factor) as u64);
-                self.patience = Patience::new(cycle);
+                self.patience = Patience::new(cycle, &self.tuning.patience);
                 self.rhythm = Rhythm::new(cycle);
                 // Or else it would act in the first cycle, before the first think.
                 self.lock_step = server.synch_mode;
@@ -206,7 +204,7 @@ impl Synchroniser {
         let patience = if self.expects_see(body.width) {
             self.patience.get().saturating_sub(self.thinking)
         } else {
-            BURST.min(self.patience.get())
+            self.tuning.timing.burst.min(self.patience.get())
         };
         self.wake_at = Some(now + patience);
         self.wait()

@@ -5,19 +5,11 @@
 
 use std::time::Duration;
 
-/// Patience at the beginning.
-const FIRST: Duration = Duration::from_millis(10);
-/// What a cycle adds in which patience ran out and the command was in time all the same.
-const GROWTH: Duration = Duration::from_micros(200);
-/// How far patience stays below a mark that was too late: more than messages jitter.
-const DISTANCE: Duration = Duration::from_millis(12);
-/// How much of a cycle it never exceeds, in hundredths.
-const MOST: u32 = 70;
-/// After so many cycles without trouble the mark is moved up a little: networks change.
-const FORGET: u32 = 3000;
+use crate::tuning::synchroniser;
 
 #[derive(Clone, Debug)]
 pub(super) struct Patience {
+    tuning: synchroniser::Patience,
     now: Duration,
     /// Never more than this.
     limit: Duration,
@@ -30,9 +22,17 @@ pub(super) struct Patience {
 }
 
 impl Patience {
-    pub fn new(cycle: Duration) -> Patience {
-        let most = cycle * MOST / 100;
-        Patience { now: FIRST.min(most), limit: most, most, ran_out: false, good_cycles: 0, late: 0 }
+    pub fn new(cycle: Duration, tuning: &synchroniser::Patience) -> Patience {
+        let most = cycle.mul_f64(tuning.most);
+        Patience {
+            tuning: tuning.clone(),
+            now: tuning.first.min(most),
+            limit: most,
+            most,
+            ran_out: false,
+            good_cycles: 0,
+            late: 0,
+        }
     }
 
     /// How long to wait for a see.
@@ -51,15 +51,15 @@ impl Patience {
         if came_late {
             self.late += 1;
             self.good_cycles = 0;
-            self.limit = self.now.saturating_sub(DISTANCE);
+            self.limit = self.now.saturating_sub(self.tuning.distance);
         } else {
             self.good_cycles += 1;
-            if self.good_cycles >= FORGET {
+            if self.good_cycles >= self.tuning.forget {
                 self.good_cycles = 0;
-                self.limit = (self.limit + DISTANCE / 4).min(self.most);
+                self.limit = (self.limit + self.tuning.distance / 4).min(self.most);
             }
             if ran_out {
-                self.now += GROWTH;
+                self.now += self.tuning.growth;
             }
         }
         self.now = self.now.min(self.limit);
@@ -77,7 +77,8 @@ mod tests {
 
     #[test]
     fn patience_grows_until_it_was_too_late() {
-        let mut patience = Patience::new(Duration::from_millis(100));
+        let mut patience =
+            Patience::new(Duration::from_millis(100), &synchroniser::Synchroniser::default().patience);
         for _ in 0..100 {
             patience.ran_out();
             patience.learn(false);

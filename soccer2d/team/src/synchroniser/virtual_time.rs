@@ -75,7 +75,7 @@ impl Arena {
 fn play(conditions: Conditions) -> Outcome {
     let mut arena =
         Arena { conditions, chance: Chance::new(7), events: BTreeMap::new(), number: 0, last: [0; 2] };
-    let mut agent = Synchroniser::new(Duration::from_millis(100));
+    let mut agent = Synchroniser::new(Duration::from_millis(100), Default::default());
     let mut outcome = Outcome::default();
     let (mut cycle, mut turns, mut commands) = (0, 0, 0);
     let mut saw_in = 0;
@@ -212,7 +212,7 @@ fn asynchronous_sees_keep_step_with_cycles_on_a_good_network() {
 
 #[test]
 fn in_lock_step_a_think_is_answered_and_nothing_else() {
-    let mut agent = Synchroniser::new(Duration::from_millis(100));
+    let mut agent = Synchroniser::new(Duration::from_millis(100), Default::default());
     let now = Duration::from_millis(60);
     let think = Orders { think: true, send: true, wake_at: None };
     assert_eq!(agent.heard(now, &PlayerMessage::Think), think);

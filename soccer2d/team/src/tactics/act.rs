@@ -1,6 +1,6 @@
 //! From a plan to this cycle's decision: the skill that does its first action, and where the eyes are wanted meanwhile.
 
-use common_geometry::{Vec2, angle};
+use common_geometry::Vec2;
 use soccer2d_protocol::PlayerCommand;
 
 use super::{Choice, Scene, StateName};
@@ -11,13 +11,6 @@ use crate::{
     world_model::{Phase, Whose, WorldModel},
 };
 
-/// A body off its direction by less does not turn.
-const TOLERANCE: f64 = 10.0;
-/// From farther aside than this and from farther away nobody shoots.
-const WIDE: f64 = 12.0;
-const SHOOTING: f64 = 22.0;
-/// A goalie looks at a man before the goal again after so many cycles.
-const PEEK: u32 = 4;
 /// A catch is tried however unsure: the plan has weighed it.
 const ANY: f64 = 0.01;
 
@@ -35,6 +28,7 @@ fn points_to(scene: &Scene, choice: &Choice) -> Option<Vec2> {
 }
 
 fn command(scene: &Scene, action: Action) -> Option<PlayerCommand> {
+    let tuning = &scene.tuning.act;
     let world = scene.world;
     match action {
         Action::Kick { target, speed } => skills::kick_to(world, target, speed),
@@ -48,14 +42,14 @@ fn command(scene: &Scene, action: Action) -> Option<PlayerCommand> {
         Action::Tackle(towards) => skills::tackle(world, towards, ANY, false),
         Action::Catch => skills::catch(world, ANY),
         Action::GoTo { place, within, effort, facing } => {
-            let tolerance = angle::radians(TOLERANCE * 3.0);
+            let tolerance = tuning.stand_within.radians();
             skills::go_to(world, place, within, effort).or_else(|| skills::face(world, facing, tolerance))
         }
         Action::Guard(place) => skills::guard(world, place),
         Action::LineUp { place, within, effort } => skills::line_up(world, place, within, effort),
         Action::Move(place) => skills::move_to(world, place),
         Action::Search => skills::search_ball(world),
-        Action::Face(place) => skills::face(world, place, angle::radians(TOLERANCE)),
+        Action::Face(place) => skills::face(world, place, tuning.face_within.radians()),
     }
 }
 
@@ -79,7 +73,9 @@ fn gaze(scene: &Scene, choice: &Choice, action: Action) -> Gaze {
         Action::Catch | Action::MeetShot => Gaze::Ball,
         Action::Kick { target, .. } if scene.phase == Phase::Open => Gaze::Place(target),
         Action::Shoot(target) => Gaze::Place(target),
-        Action::Intercept if scene.prophet.interceptions.mine().cycles > 2 => Gaze::Ball,
+        Action::Intercept if scene.prophet.interceptions.mine().cycles > scene.tuning.act.far_ball => {
+            Gaze::Ball
+        }
         _ if choice.state == StateName::Mark => marked(world, choice).map_or(Gaze::Scan, Gaze::Place),
         Action::Guard(_) => goalie_gaze(world),
         _ if choice.state == StateName::Goalkeeper => goalie_gaze(world),
@@ -96,22 +92,23 @@ fn marked(world: &WorldModel, choice: &Choice) -> Option<Vec2> {
 
 /// Who may get a pass before our goal, if the goalie has not looked at him for long and nobody shoots from where the ball is.
 fn receiver(world: &WorldModel) -> Option<Vec2> {
-    let ball = &world.ball;
-    let shoots = ball.position.y.abs() < WIDE && ball.position.distance(OUR_GOAL) < SHOOTING;
-    if shoots || ball.seen_age > 0 || ball.position.x > -20.0 {
+    let (tuning, ball) = (&world.tuning.tactics.act, &world.ball);
+    let shoots = ball.position.y.abs() < tuning.wide && ball.position.distance(OUR_GOAL) < tuning.shooting;
+    if shoots || ball.seen_age > 0 || ball.position.x > tuning.peek_behind {
         return None;
     }
     let near = world.opponents().filter(|player| {
-        player.position.distance(OUR_GOAL) < SHOOTING && player.position.distance(ball.position) > 5.0
+        player.position.distance(OUR_GOAL) < tuning.shooting
+            && player.position.distance(ball.position) > tuning.peek_apart
     });
     let longest = near.max_by_key(|player| player.seen_age)?;
-    (longest.seen_age > PEEK).then(|| longest.position + longest.velocity)
+    (longest.seen_age > tuning.peek).then(|| longest.position + longest.velocity)
 }
 
 fn goalie_gaze(world: &WorldModel) -> Gaze {
     match receiver(world) {
         Some(receiver) => Gaze::Place(receiver),
-        None if world.ball.position.x < -10.0 => Gaze::Ball,
+        None if world.ball.position.x < world.tuning.tactics.act.stare_behind => Gaze::Ball,
         None => Gaze::Scan,
     }
 }

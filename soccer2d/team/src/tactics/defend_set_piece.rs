@@ -3,23 +3,21 @@
 use common_geometry::{Polar, Vec2};
 use soccer2d_protocol::field;
 
-use super::{Scene, keep_formation::ORDER};
+use super::Scene;
 use crate::{
     foresight::{Action, Label, Plan, Prospect, value::OUR_GOAL},
     skills::Effort,
     world_model::{Phase, SetPlay},
 };
 
-/// What is added to the distance that the rules ask for.
-const MARGIN: f64 = 0.8;
-
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
+    let tuning = &scene.tuning.defend_set_piece;
     let Phase::Theirs(set_play) = scene.phase else { return None };
     let place = keep_away(scene, scene.formation[scene.place.index()], set_play);
     let away = scene.world.me.position.distance(place);
-    let effort = if away > 8.0 { Effort::Run } else { Effort::Jog };
-    let worth = scene.prophet.race.without_me.expected() + ORDER;
-    let action = Action::GoTo { place, within: 0.7, effort, facing: scene.lookout() };
+    let effort = if away > tuning.far { Effort::Run } else { Effort::Jog };
+    let worth = scene.prophet.race.without_me.expected() + scene.tuning.keep_formation.order;
+    let action = Action::GoTo { place, within: tuning.within, effort, facing: scene.lookout() };
     Some(Plan::one(Label::new("take my place"), action, Prospect::certain(worth)))
 }
 
@@ -32,7 +30,7 @@ fn keep_away(scene: &Scene, place: Vec2, set_play: SetPlay) -> Vec2 {
         return if inside { Vec2::new(35.0, place.y) } else { place };
     }
     let off = place - ball;
-    let least = field::CENTRE_CIRCLE + MARGIN;
+    let least = field::CENTRE_CIRCLE + scene.tuning.defend_set_piece.margin;
     if off.length() >= least || place.x < -51.0 {
         return place;
     }

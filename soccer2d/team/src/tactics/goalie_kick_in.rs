@@ -4,42 +4,42 @@ use common_geometry::Vec2;
 
 use super::Scene;
 use crate::{
-    foresight::{Action, Label, Plan, Prospect, value},
+    foresight::{Action, Label, Plan, Prospect},
     world_model::{Phase, SetPlay},
 };
 
-/// So long the others have to find their places, in cycles.
-const PATIENCE: u32 = 30;
-/// Then it must be gone.
-const HURRY: u32 = 70;
-/// Where a goalie steps to, on the freer side: inside the penalty area, for hands must stay in it.
-const STEP: Vec2 = Vec2::new(-41.0, 10.0);
-/// A pass that is worth this much more than to lose the ball is played at once.
-const GOOD: f64 = 0.03;
-
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
+    let tuning = &scene.tuning.goalie_kick_in;
     let world = scene.world;
     if !world.me.goalie || scene.phase != Phase::Ours(SetPlay::GoalieCatch) {
         return None;
     }
     let age = world.game.mode_age;
     let ball = world.ball.position;
-    if age > HURRY {
+    if age > tuning.hurry {
         return Plan::better(scene.prophet.pass(), scene.prophet.clearance());
     }
     let freer = freer_side(scene);
-    if (PATIENCE / 2..PATIENCE).contains(&age) && may_step(scene) && world.me.position.distance(freer) > 4.0 {
-        let prospect = Prospect::certain(value::ours(freer));
+    if (tuning.patience / 2..tuning.patience).contains(&age)
+        && may_step(scene)
+        && world.me.position.distance(freer) > tuning.step_apart
+    {
+        let prospect = Prospect::certain(scene.prophet.value.ours(freer));
         return Some(Plan::one(Label::new("to the freer side"), Action::Move(freer), prospect));
     }
-    if age > PATIENCE {
+    if age > tuning.patience {
         let pass = scene.prophet.pass();
-        if pass.as_ref().is_some_and(|pass| pass.expected() > value::theirs(ball) + GOOD) {
+        if pass.as_ref().is_some_and(|pass| pass.expected() > scene.prophet.value.theirs(ball) + tuning.good)
+        {
             return pass;
         }
     }
     let look = Action::Face(Vec2::ZERO);
-    Some(Plan::one(Label::new("hold it in the hands"), look, Prospect::certain(value::ours(ball))))
+    Some(Plan::one(
+        Label::new("hold it in the hands"),
+        look,
+        Prospect::certain(scene.prophet.value.ours(ball)),
+    ))
 }
 
 /// Whether the referee lets me appear elsewhere, and I have not done it yet. Which side is the freer one changes as they run:
@@ -50,7 +50,8 @@ fn may_step(scene: &Scene) -> bool {
 
 /// Where fewer of them are near.
 fn freer_side(scene: &Scene) -> Vec2 {
-    let (left, right) = (Vec2::new(STEP.x, -STEP.y), STEP);
-    let room = |place: Vec2| scene.prophet.racers.room(place + Vec2::new(10.0, 0.0), 0);
+    let tuning = &scene.tuning.goalie_kick_in;
+    let (left, right) = (Vec2::new(tuning.step.x, -tuning.step.y), tuning.step);
+    let room = |place: Vec2| scene.prophet.racers.room(place + Vec2::new(tuning.room_ahead, 0.0), 0);
     if room(left) > room(right) { left } else { right }
 }

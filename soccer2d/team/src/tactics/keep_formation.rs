@@ -6,24 +6,20 @@ use crate::{
     skills::Effort,
 };
 
-/// What it is worth that everybody stands where the others expect it.
-pub(super) const ORDER: f64 = 0.002;
-
-/// With the ball behind this nobody walks back.
-const DANGER: f64 = -15.0;
-
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
+    let tuning = &scene.tuning.keep_formation;
     let (world, home) = (scene.world, scene.home());
     let away = world.me.position.distance(home);
-    let threatened = !scene.prophet.race.ours && world.ball.position.x < world.me.position.x + 5.0;
+    let threatened = !scene.prophet.race.ours && world.ball.position.x < world.me.position.x + tuning.passed;
     let effort = match away {
-        away if threatened && (away > 6.0 || world.ball.position.x < DANGER) => Effort::Run,
-        away if away > 12.0 => Effort::Run,
+        away if threatened && (away > tuning.far || world.ball.position.x < tuning.danger) => Effort::Run,
+        away if away > tuning.very_far => Effort::Run,
         _ => Effort::Jog,
     };
     // The nearer the ball, the more exactly.
-    let within = (world.ball.position.distance(home) * 0.06).clamp(0.7, 3.0);
-    let worth = scene.prophet.race.without_me.expected() + ORDER;
+    let [least, most] = tuning.within;
+    let within = (world.ball.position.distance(home) * tuning.exactness).clamp(least, most);
+    let worth = scene.prophet.race.without_me.expected() + tuning.order;
     let facing = if scene.prophet.race.ours { world.ball.position } else { scene.lookout() };
     let action = Action::GoTo { place: home, within, effort, facing };
     Some(Plan::one(Label::new("keep formation"), action, Prospect::certain(worth)))

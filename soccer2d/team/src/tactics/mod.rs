@@ -53,9 +53,6 @@ use crate::{
 /// Which states a role has, and when each may act.
 pub type States = BTreeMap<StateName, Vec<Occasion>>;
 
-/// To go on with what was begun is worth this much: a plan that changes every cycle is never carried out.
-const PERSISTENCE: f64 = 0.003;
-
 /// A state that can act, and its plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
@@ -96,7 +93,7 @@ pub fn think(scene: &Scene, states: &States) -> Thoughts {
     let worth = |choice: &Choice| {
         let goes_on = scene.memory.goes_on(choice.state, choice.plan.label);
         let advised = deed(choice).map_or(0.0, |deed| scene.prophet.advice.weight(deed));
-        choice.plan.expected() + if goes_on { PERSISTENCE } else { 0.0 } + advised
+        choice.plan.expected() + if goes_on { scene.tuning.think.persistence } else { 0.0 } + advised
     };
     let mut chosen = 0;
     for (index, choice) in choices.iter().enumerate() {

@@ -2,22 +2,16 @@
 
 use super::Scene;
 use crate::{
-    foresight::{Action, Label, Plan, Prospect, value},
+    foresight::{Action, Label, Plan, Prospect},
     skills::Effort,
 };
 
-/// A ball that is slower is not on its way yet.
-const ON_ITS_WAY: f64 = 0.8;
-/// An opponent this near to the ball has it.
-const TAKEN: f64 = 0.9;
-/// What the passer thought of is worth more than what I know of the race: so sure is a pass.
-const SURE: f64 = 0.8;
-
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
+    let tuning = &scene.tuning.receive_pass;
     let place = scene.memory.expected_pass()?;
     let (world, ball) = (scene.world, &scene.world.ball);
     let has_it = |player: &crate::world_model::Player| {
-        player.age == 0 && player.position.distance(ball.position) < TAKEN
+        player.age == 0 && player.position.distance(ball.position) < tuning.taken
     };
     if world.can_kick()
         || world.me.idle > 0
@@ -28,13 +22,16 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
         return None;
     }
     let comes = ball.velocity.dot(world.me.position - ball.position) > 0.0;
-    let action = match ball.velocity.length() > ON_ITS_WAY {
+    let action = match ball.velocity.length() > tuning.on_its_way {
         true if comes => Action::Intercept,
         true => return None,
-        false => Action::GoTo { place, within: 0.5, effort: Effort::Sprint, facing: ball.position },
+        false => Action::GoTo { place, within: tuning.within, effort: Effort::Sprint, facing: ball.position },
     };
-    let prospect =
-        Prospect { probability: SURE, benefit: value::ours(place), otherwise: value::theirs(place) };
+    let prospect = Prospect {
+        probability: tuning.sure,
+        benefit: scene.prophet.value.ours(place),
+        otherwise: scene.prophet.value.theirs(place),
+    };
     let prospect = if prospect.expected() > scene.prophet.race.with_me.expected() {
         prospect
     } else {

@@ -1,6 +1,5 @@
 //! State: keep the goal in a shoot-out. Until the ball is kicked on the line; then as in play.
 
-use common_geometry::Vec2;
 use soccer2d_protocol::PlayMode;
 
 use super::Scene;
@@ -8,9 +7,6 @@ use crate::{
     foresight::{Action, Label, Plan, Prospect},
     world_model::Phase,
 };
-
-/// Where to wait: on the line, between the posts.
-const WAIT: Vec2 = Vec2::new(-51.0, 0.0);
 
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     if scene.phase != Phase::TheirPenalty || !scene.world.me.goalie {
@@ -22,5 +18,5 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
         return if clears { scene.prophet.clearance() } else { Some(plan) };
     }
     let worth = Prospect::certain(scene.prophet.race.without_me.expected());
-    Some(Plan::one(Label::new("wait on the line"), Action::Guard(WAIT), worth))
+    Some(Plan::one(Label::new("wait on the line"), Action::Guard(scene.tuning.save_penalty.wait), worth))
 }

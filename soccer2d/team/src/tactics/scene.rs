@@ -7,21 +7,9 @@ use crate::{
     advice::Advice,
     foresight::Prophet,
     formation::{Formations, Moment, Place},
+    tuning::tactics::Tactics,
     world_model::{Phase, WorldModel},
 };
-
-/// A ball whose place is older than this is lost.
-const LOST: u32 = 12;
-/// A ball at the foot that was not felt for longer is not there.
-const FRESH: u32 = 1;
-/// So far a forward goes on from its place to be at their line.
-const TO_THE_LINE: f64 = 8.0;
-/// A neck that looks over the shoulder sees a ball this far from the body's direction, with something to spare.
-const EYES_REACH: f64 = 95.0 * std::f64::consts::PI / 180.0;
-/// A point to face, so far away.
-const LOOKOUT: f64 = 20.0;
-/// How far behind the offside line a forward waits.
-const ONSIDE: f64 = 0.7;
 
 /// Nobody is sent off the field, whatever the coach says,
 const INSIDE: Vec2 = Vec2::new(52.0, 33.5);
@@ -33,6 +21,8 @@ const OWN_HALF: Vec2 = Vec2::new(-0.5, 33.5);
 pub struct Scene<'a> {
     /// What is believed.
     pub world: &'a WorldModel,
+    /// What tactics play by.
+    pub tuning: &'a Tactics,
     /// What may come of it.
     pub prophet: Prophet<'a>,
     /// What the game is about.
@@ -71,7 +61,8 @@ impl<'a> Scene<'a> {
         if !matches!(phase, Phase::OurPenalty | Phase::TheirPenalty) {
             prophet.advice = Advice::of(world);
         }
-        let mut formation = formations.places(Moment::of(phase, attacking), ball);
+        let mut formation =
+            formations.places(Moment::of(phase, attacking), ball, &world.tuning.formation.places);
         if let Some(line) = prophet.advice.offside_line()
             && phase == Phase::Open
             && !attacking
@@ -87,17 +78,18 @@ impl<'a> Scene<'a> {
             let farthest = if phase == Phase::BeforeKickOff { OWN_HALF } else { INSIDE };
             formation[place.index()] = home.clamp(-INSIDE, farthest);
         }
-        Scene { world, prophet, phase, place, formation, memory }
+        Scene { world, tuning: &world.tuning.tactics, prophet, phase, place, formation, memory }
     }
 
     /// Where the formation has me, not offside. A forward waits at their line, if it is not far, for a ball behind it.
     pub fn home(&self) -> Vec2 {
+        let tuning = &self.tuning.scene;
         let mut home = self.formation[self.place.index()];
         if self.place.is_forward() && self.phase == Phase::Open && self.prophet.race.ours {
-            home.x = home.x.max((self.prophet.offside_line - ONSIDE).min(home.x + TO_THE_LINE));
+            home.x = home.x.max((self.prophet.offside_line - tuning.onside).min(home.x + tuning.to_the_line));
         }
         let may_be_offside = matches!(self.phase, Phase::Open | Phase::Ours(_));
-        let most = if may_be_offside { self.prophet.offside_line - ONSIDE } else { f64::INFINITY };
+        let most = if may_be_offside { self.prophet.offside_line - tuning.onside } else { f64::INFINITY };
         Vec2::new(home.x.min(most.max(0.0)), home.y)
     }
 
@@ -105,26 +97,30 @@ impl<'a> Scene<'a> {
     /// wing does not see who comes on the other.
     pub fn lookout(&self) -> Vec2 {
         let me = self.world.me.position;
+        let tuning = &self.tuning.scene;
         let to_ball = (self.world.ball.position - me).angle();
-        me + Vec2::from_polar(LOOKOUT, (to_ball.abs() - EYES_REACH).max(0.0).copysign(to_ball))
+        me + Vec2::from_polar(
+            tuning.lookout,
+            (to_ball.abs() - tuning.eyes_reach.radians()).max(0.0).copysign(to_ball),
+        )
     }
 
     /// What to face in order to see two things by turning the neck only: halfway between them.
     pub fn between(&self, one: Vec2, other: Vec2) -> Vec2 {
         let me = self.world.me.position;
         let (one, other) = ((one - me).angle(), (other - me).angle());
-        me + Vec2::from_polar(LOOKOUT, one + angle::normalize(other - one) / 2.0)
+        me + Vec2::from_polar(self.tuning.scene.lookout, one + angle::normalize(other - one) / 2.0)
     }
 
     /// Whether I have the ball and may play it.
     pub fn with_ball(&self) -> bool {
-        let at_foot = self.world.can_kick() && self.world.ball.age <= FRESH;
+        let at_foot = self.world.can_kick() && self.world.ball.age <= self.tuning.scene.fresh;
         at_foot && self.world.me.idle == 0 && !self.memory.must_not_touch()
     }
 
     /// Whether nobody knows where the ball is.
     pub fn ball_is_lost(&self) -> bool {
-        self.world.ball.age > LOST
+        self.world.ball.age > self.tuning.scene.lost
     }
 
     /// Whether a teammate who is not the goalie is nearer to a place than I am, as the formation has us and we stand.
@@ -132,8 +128,9 @@ impl<'a> Scene<'a> {
         let mine = self.world.me.position.distance(place);
         self.world.teammates().any(|mate| {
             let distance = mate.position.distance(place);
-            let order = (distance, mate.unum) < (mine - 0.3, Some(self.world.me.unum));
-            !mate.goalie && mate.age < LOST && order
+            let order =
+                (distance, mate.unum) < (mine - self.tuning.scene.nearer_by, Some(self.world.me.unum));
+            !mate.goalie && mate.age < self.tuning.scene.lost && order
         })
     }
 }

@@ -3,12 +3,9 @@
 use super::Scene;
 use crate::foresight::{Action, Label, Plan, Prospect};
 
-/// Who does not know where the ball is knows nothing of worth.
-const BLIND: f64 = 0.02;
-
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     scene.ball_is_lost().then(|| {
-        let worth = scene.prophet.race.without_me.expected() + BLIND;
+        let worth = scene.prophet.race.without_me.expected() + scene.tuning.search_ball.blind;
         Plan::one(Label::new("search the ball"), Action::Search, Prospect::certain(worth))
     })
 }

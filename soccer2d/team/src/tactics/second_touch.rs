@@ -11,21 +11,6 @@ use crate::{
     world_model::{Phase, Player, SetPlay, Whose, WorldModel},
 };
 
-/// A mate this near to the ball of a set piece is the one who takes it.
-const AT_THE_BALL: f64 = 1.5;
-/// What was seen so many cycles ago still counts as where somebody is.
-const LATELY: u32 = 2;
-/// Who is this near to the ball may have played it.
-const NEAR: f64 = 2.0;
-/// Who kicks a ball was this near to it, and the ball has flown for a cycle.
-const KICKER: f64 = 4.0;
-/// A ball is off its way if it is so many metres, or metres per cycle, more than errors allow from where it should be,
-const OFF_COURSE: f64 = 0.3;
-/// and if nobody was seen near it, so many.
-const FAR_OFF_COURSE: f64 = 2.0;
-/// A ball that is slower has not been kicked.
-const AT_REST: f64 = 0.05;
-
 /// Who of us brought the ball into play, as long as no other player has touched it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SecondTouch {
@@ -127,13 +112,16 @@ impl SecondTouch {
     /// A kick gives play free, but for a goal kick: there the ball has to roll out of the penalty area first.
     fn await_kick(&mut self, world: &WorldModel, set_play: SetPlay) {
         let ball = &world.ball;
-        let rolls =
-            set_play == SetPlay::GoalKick && ball.velocity.length() > AT_REST && world.game.mode_age > 0;
+        let rolls = set_play == SetPlay::GoalKick
+            && ball.velocity.length() > world.tuning.tactics.second_touch.at_rest
+            && world.game.mode_age > 0;
         if !rolls {
             self.end();
         }
-        let at_it =
-            |player: &&Player| player.age <= LATELY && player.position.distance(ball.position) < AT_THE_BALL;
+        let at_it = |player: &&Player| {
+            player.age <= world.tuning.tactics.second_touch.lately
+                && player.position.distance(ball.position) < world.tuning.tactics.second_touch.at_the_ball
+        };
         let distance = |player: &&Player| player.position.distance(ball.position);
         let nearest = (world.teammates())
             .filter(at_it)
@@ -145,7 +133,9 @@ impl SecondTouch {
     /// Whether another than the taker is seen to kick.
     fn sees_kick(&self, world: &WorldModel) -> bool {
         self.others(world).any(|player| {
-            player.seen_age == 0 && player.kicked && player.position.distance(world.ball.position) < KICKER
+            player.seen_age == 0
+                && player.kicked
+                && player.position.distance(world.ball.position) < world.tuning.tactics.second_touch.kicker
         })
     }
 
@@ -186,9 +176,16 @@ impl SecondTouch {
         let faster = now.velocity.distance(expected.velocity) - now.velocity_error - expected.velocity_error;
         let faster = if ball.velocity_age == 0 { faster } else { 0.0 };
         let near = |place: Vec2| {
-            self.others(world).any(|other| other.age <= LATELY && other.position.distance(place) < NEAR)
+            self.others(world).any(|other| {
+                other.age <= world.tuning.tactics.second_touch.lately
+                    && other.position.distance(place) < world.tuning.tactics.second_touch.near
+            })
         };
-        let limit = if near(before.position) || near(now.position) { OFF_COURSE } else { FAR_OFF_COURSE };
+        let limit = if near(before.position) || near(now.position) {
+            world.tuning.tactics.second_touch.off_course
+        } else {
+            world.tuning.tactics.second_touch.far_off_course
+        };
         aside.max(faster) > limit
     }
 }

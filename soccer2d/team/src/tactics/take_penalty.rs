@@ -21,15 +21,17 @@ const ROUND: u32 = Place::COUNT as u32;
 const AT_THE_BALL: f64 = 3.0;
 
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
+    let tuning = &scene.tuning.take_penalty;
     let world = scene.world;
     if scene.phase != Phase::OurPenalty || !takes(scene) {
         return None;
     }
     let ball = world.ball.position;
-    let worth = Prospect::certain(value::ours(ball));
+    let worth = Prospect::certain(scene.prophet.value.ours(ball));
     if matches!(world.game.mode, PlayMode::PenaltySetup(_)) {
-        let place = ball - Vec2::new(0.6, 0.0);
-        let action = Action::GoTo { place, within: 0.4, effort: Effort::Run, facing: value::THEIR_GOAL };
+        let place = ball - Vec2::new(tuning.behind, 0.0);
+        let action =
+            Action::GoTo { place, within: tuning.within, effort: Effort::Run, facing: value::THEIR_GOAL };
         return Some(Plan::one(Label::new("to the penalty"), action, worth));
     }
     if !world.can_kick() {

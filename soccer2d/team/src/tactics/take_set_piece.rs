@@ -11,14 +11,8 @@ use crate::{
     world_model::{Phase, SetPlay},
 };
 
-/// So long the others have to find their places, in cycles.
-const PATIENCE: u32 = 25;
-/// The referee drops the ball after a hundred: then anything is better than to wait.
-const HURRY: u32 = 75;
-/// A pass that is worth this much more than to lose the ball is played at once.
-const GOOD: f64 = 0.03;
-
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
+    let tuning = &scene.tuning.take_set_piece;
     let Phase::Ours(set_play) = scene.phase else { return None };
     if set_play == SetPlay::GoalieCatch || !takes(scene, set_play) {
         return None;
@@ -29,24 +23,34 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     }
     if !world.can_kick() {
         // From behind, so that the body faces where the ball goes.
-        let behind = ball - (value::THEIR_GOAL - ball).with_length(0.5);
-        let place = if world.me.position.distance(ball) > 3.0 { behind } else { ball };
-        let action = Action::GoTo { place, within: 0.3, effort: Effort::Run, facing: value::THEIR_GOAL };
-        return Some(Plan::one(Label::new("to the ball"), action, Prospect::certain(value::ours(ball))));
+        let behind = ball - (value::THEIR_GOAL - ball).with_length(tuning.behind);
+        let place = if world.me.position.distance(ball) > tuning.near { behind } else { ball };
+        let action =
+            Action::GoTo { place, within: tuning.within, effort: Effort::Run, facing: value::THEIR_GOAL };
+        return Some(Plan::one(
+            Label::new("to the ball"),
+            action,
+            Prospect::certain(scene.prophet.value.ours(ball)),
+        ));
     }
     let age = world.game.mode_age;
     let pass = scene.prophet.pass();
     let shot = (set_play != SetPlay::IndirectFreeKick).then(|| scene.prophet.score()).flatten();
     let best = Plan::better(pass, shot);
-    let good = best.as_ref().is_some_and(|plan| plan.expected() > value::theirs(ball) + GOOD);
-    if age > HURRY {
+    let good =
+        best.as_ref().is_some_and(|plan| plan.expected() > scene.prophet.value.theirs(ball) + tuning.good);
+    if age > tuning.hurry {
         return Plan::better(best, scene.prophet.clearance());
     }
-    if age > PATIENCE && good {
+    if age > tuning.patience && good {
         return best;
     }
     let look = Action::Face(value::THEIR_GOAL);
-    Some(Plan::one(Label::new("wait for the others"), look, Prospect::certain(value::ours(ball))))
+    Some(Plan::one(
+        Label::new("wait for the others"),
+        look,
+        Prospect::certain(scene.prophet.value.ours(ball)),
+    ))
 }
 
 /// Whether it is mine to take.

@@ -7,9 +7,6 @@ use soccer2d_protocol::{
 
 use super::{RoundView, Whose, WorldModel};
 
-/// Who is farther from the ball than this does not own it.
-const OWN: f64 = 2.0;
-
 impl WorldModel {
     /// Takes in what our coach says. What cannot be understood is passed over: it may be a newer coach's.
     pub(crate) fn hear_coach(&mut self, side: Side, text: &str, time: i32) {
@@ -80,7 +77,7 @@ impl WorldModel {
                 owner = (distance, Some((team, unum)));
             }
         }
-        situation.ball_owner = owner.1.filter(|_| owner.0 <= OWN);
+        situation.ball_owner = owner.1.filter(|_| owner.0 <= self.tuning.world_model.coach.own);
         situation
     }
 }

@@ -20,18 +20,6 @@ use crate::localisation::{
     intervals::{self, Interval},
 };
 
-/// How far the position may be off at the beginning, in metres: somewhere on the field.
-const LOST: f64 = 60.0;
-/// How much a felt step adds to how far the position may be off: the speed is told in hundredths, its direction in
-/// whole degrees.
-const STEP_ERROR: f64 = 0.02;
-/// Where a move leads to is known, but somebody may be in the way.
-const MOVE_ERROR: f64 = 0.1;
-/// A goalie jumps to the ball that it catches.
-const CATCH_ERROR: f64 = 2.0;
-/// After a bump nobody knows where he was pushed to.
-const BUMP_ERROR: f64 = 0.2;
-
 /// What I did in the cycle that has just ended, as far as it was executed.
 enum Done {
     Nothing,
@@ -118,15 +106,15 @@ impl WorldModel {
         me.velocity = Vec2::from_polar(body.speed, me.face() + direction.middle());
         if let Done::Move(place) = done {
             me.position = *place;
-            me.position_error = MOVE_ERROR;
-            self.memory.position.reset(*place, MOVE_ERROR);
+            me.position_error = self.tuning.world_model.feel.move_error;
+            self.memory.position.reset(*place, self.tuning.world_model.feel.move_error);
             return;
         }
         // What is felt is what the step left of the speed that was run with.
         let decay = me.kind.player_decay.max(0.1);
         let bump = match done {
-            Done::Catch => CATCH_ERROR,
-            _ if bumped.player || bumped.ball || bumped.post => BUMP_ERROR,
+            Done::Catch => self.tuning.world_model.feel.catch_error,
+            _ if bumped.player || bumped.ball || bumped.post => self.tuning.world_model.feel.bump_error,
             _ => 0.0,
         };
         // A bump turns a tenth of the speed round, after the step was made.
@@ -138,7 +126,9 @@ impl WorldModel {
             bump,
         };
         me.position += step.way(me.face());
-        me.position_error = (me.position_error + STEP_ERROR * step.length + bump).min(LOST);
+        me.position_error =
+            (me.position_error + self.tuning.world_model.feel.step_error * step.length + bump)
+                .min(self.tuning.world_model.feel.most_error);
         self.memory.step = Some(step);
     }
 

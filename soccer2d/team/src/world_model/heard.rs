@@ -5,9 +5,6 @@ use soccer2d_protocol::Unum;
 
 use super::{Player, Whose, WorldModel};
 
-/// A ball that I saw so many cycles ago I know as well as anybody.
-const SEEN_LATELY: u32 = 1;
-
 /// What somebody says of the ball or of a player, in the team's own coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hearsay {
@@ -33,7 +30,8 @@ impl WorldModel {
             return;
         }
         // What was seen two cycles ago is worth less than what somebody sees now.
-        let newer = self.ball.seen_age > SEEN_LATELY && heard.age < self.ball.age;
+        let newer =
+            self.ball.seen_age > self.tuning.world_model.heard.seen_lately && heard.age < self.ball.age;
         if newer || heard.position_error < self.ball.position_error && heard.age <= self.ball.age {
             self.ball.position = heard.position;
             self.ball.position_error = heard.position_error;

@@ -14,21 +14,6 @@ use crate::localisation::{
     position_filter::Ring,
 };
 
-/// Up to this error the believed position is good enough to tell the face from one landmark.
-const GOOD_POSITION: f64 = 0.5;
-/// How far a face may be off that is told from landmarks and a good position.
-const ROUGH_FACE: f64 = 0.01;
-/// How much what was believed of the face is mistrusted when it did not turn.
-const FACE_SLACK: f64 = 0.0025;
-/// How much the edges of the view are mistrusted when something is missing.
-const EDGE: f64 = 0.05;
-/// How far things are expected to be seen at least.
-const REACH: f64 = 50.0;
-/// How much the edge of the circle is mistrusted in which everything is felt.
-const EDGE_OF_FEELING: f64 = 0.3;
-/// How far off a ball may be that is not where it was believed to be.
-const BALL_LOST: f64 = 20.0;
-
 impl WorldModel {
     /// Takes in what the eyes see.
     pub(super) fn look(&mut self, see: &See) {
@@ -77,7 +62,7 @@ impl WorldModel {
                 direction: intervals::rounded_degrees(seen.direction),
             })
         }));
-        let good = self.me.position_error <= GOOD_POSITION;
+        let good = self.me.position_error <= self.tuning.world_model.look.good_position;
         let fix = match plain {
             Some(fix) if !good => Some(fix),
             _ if good && !rings.is_empty() => Some(Fix {
@@ -88,7 +73,7 @@ impl WorldModel {
             fix => fix,
         };
         if let Some(fix) = fix {
-            self.make_step(fix.face, ROUGH_FACE);
+            self.make_step(fix.face, self.tuning.world_model.look.rough_face);
             let known = self.known_face(see);
             if let Some(found) = self.memory.position.see(&rings, &fix, known) {
                 self.believe_me(found.position, found.position_error, found.face, found.face_error);
@@ -104,8 +89,9 @@ impl WorldModel {
     fn known_face(&self, see: &See) -> Option<Interval> {
         let line = plain::face_from_line(see, self.game.side)
             .map(|face| Interval::around(face, angle::radians(0.5) + 1e-6));
-        let before =
-            (!self.memory.turned).then(|| Interval::around(self.me.face(), self.me.face_error + FACE_SLACK));
+        let before = (!self.memory.turned).then(|| {
+            Interval::around(self.me.face(), self.me.face_error + self.tuning.world_model.look.face_slack)
+        });
         match (line, before) {
             (Some(line), Some(before)) => {
                 let shift = angle::normalize(before.middle() - line.middle());
@@ -215,15 +201,15 @@ impl WorldModel {
     /// The ball is not in view. If it should be, it is somewhere else.
     fn miss_ball(&mut self) {
         let me = &self.me;
-        if me.position_error > GOOD_POSITION {
+        if me.position_error > self.tuning.world_model.look.good_position {
             return;
         }
         let view = View {
             from: me.position,
             ahead: Vec2::from_polar(1.0, me.face()),
-            edge: math::cos(self.half_view() - EDGE - me.face_error),
-            reach: REACH,
-            felt: self.server.visible_distance - EDGE_OF_FEELING,
+            edge: math::cos(self.half_view() - self.tuning.world_model.look.edge - me.face_error),
+            reach: self.tuning.world_model.look.reach,
+            felt: self.server.visible_distance - self.tuning.world_model.look.edge_of_feeling,
         };
         let elsewhere = if self.memory.filters.ball {
             self.memory.ball.miss(&view)
@@ -235,7 +221,7 @@ impl WorldModel {
         } else {
             // What is left of it is worth less than what anybody says.
             self.memory.ball.clear();
-            self.ball.position_error = self.ball.position_error.max(BALL_LOST);
+            self.ball.position_error = self.ball.position_error.max(self.tuning.world_model.look.ball_lost);
         }
     }
 
@@ -255,7 +241,8 @@ impl WorldModel {
     pub(super) fn is_in_view(&self, place: Vec2) -> bool {
         let offset = place - self.me.position;
         let off = angle::normalize(offset.angle() - self.me.face()).abs();
-        off < self.half_view() - EDGE - self.me.face_error && offset.length() < REACH
+        off < self.half_view() - self.tuning.world_model.look.edge - self.me.face_error
+            && offset.length() < self.tuning.world_model.look.reach
     }
 
     /// A player as it is seen, on the field.

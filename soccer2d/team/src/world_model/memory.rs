@@ -4,10 +4,13 @@ use common_geometry::{Polar, Vec2};
 use soccer2d_protocol::{PlayerCommand, sense_body::BodyCounts};
 
 use super::{Whose, recognise::Sight};
-use crate::localisation::{
-    ball_filter::BallFilter,
-    intervals::Interval,
-    position_filter::{FeltStep, PositionFilter, Ring},
+use crate::{
+    localisation::{
+        ball_filter::BallFilter,
+        intervals::Interval,
+        position_filter::{FeltStep, PositionFilter, Ring},
+    },
+    tuning::localisation::Localisation,
 };
 
 /// Which filters are used. Without them numbers are taken as they are told: for comparison.
@@ -109,11 +112,11 @@ impl Step {
 }
 
 impl Memory {
-    pub fn new(filters: Filters) -> Memory {
+    pub fn new(filters: Filters, tuning: &Localisation) -> Memory {
         Memory {
             filters,
-            position: PositionFilter::new(1),
-            ball: BallFilter::new(2),
+            position: PositionFilter::new(1, &tuning.position_filter),
+            ball: BallFilter::new(2, &tuning.ball_filter),
             step: None,
             turned: true,
             push: None,

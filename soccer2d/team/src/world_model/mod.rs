@@ -23,6 +23,8 @@ mod situation;
 mod truth;
 mod turned;
 
+use std::sync::Arc;
+
 use soccer2d_protocol::{
     PlayerParams, PlayerType, ServerParams, TeamName, Unum,
     coach_language::{Quoted, RuleBook},
@@ -36,6 +38,7 @@ pub use memory::Filters;
 pub use player::{Player, Whose};
 pub use round_view::{RoundView, RoundViewError, RoundViewPlayer};
 
+use crate::tuning::Tuning;
 use memory::Memory;
 
 /// An age of something that was never seen.
@@ -66,18 +69,20 @@ pub struct WorldModel {
     pub rule_book: Box<RuleBook>,
     /// The last words of our coach that are no coach language, and when they came.
     pub freeform: Option<(i32, Quoted)>,
+    /// The values that its team plays by.
+    pub tuning: Arc<Tuning>,
     /// What is needed to make the next beliefs of these.
     memory: Box<Memory>,
 }
 
 impl WorldModel {
     /// What a player believes who has not joined yet.
-    pub fn new(team: TeamName, goalie: bool) -> WorldModel {
-        WorldModel::with_filters(team, goalie, Filters::default())
+    pub fn new(team: TeamName, goalie: bool, tuning: Arc<Tuning>) -> WorldModel {
+        WorldModel::with_filters(team, goalie, tuning, Filters::default())
     }
 
     /// The same, with some filters left out.
-    pub fn with_filters(team: TeamName, goalie: bool, filters: Filters) -> WorldModel {
+    pub fn with_filters(team: TeamName, goalie: bool, tuning: Arc<Tuning>, filters: Filters) -> WorldModel {
         let server = Box::new(ServerParams::default());
         let kind = PlayerType::default_type(&server);
         WorldModel {
@@ -91,7 +96,8 @@ impl WorldModel {
             types: vec![kind],
             rule_book: Box::default(),
             freeform: None,
-            memory: Box::new(Memory::new(filters)),
+            memory: Box::new(Memory::new(filters, &tuning.localisation)),
+            tuning,
             server,
         }
     }

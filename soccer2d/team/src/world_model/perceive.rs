@@ -141,6 +141,8 @@ impl WorldModel {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use soccer2d_protocol::{PlayMode, TeamName, Version, referee::RefereeCall};
 
     use super::*;
@@ -148,7 +150,7 @@ mod tests {
 
     /// A player of the right team who is told these messages.
     fn told(messages: &[&str]) -> WorldModel {
-        let mut world = WorldModel::new(TeamName::new(b"Us").expect("a name"), false);
+        let mut world = WorldModel::new(TeamName::new(b"Us").expect("a name"), false, Arc::default());
         for text in ["(init r 7 before_kick_off)"].iter().chain(messages) {
             let message = PlayerMessage::parse(text.as_bytes(), Version::LATEST);
             world.perceive(&message.unwrap_or_else(|error| panic!("{text}: {error}")));

@@ -9,35 +9,8 @@ use soccer2d_protocol::{TeamName, Unum, see::SeenAction};
 use super::{Player, Whose, WorldModel};
 use crate::localisation::intervals::Interval;
 
-/// Who was not seen for so many cycles and has no number is forgotten.
-const FORGET: u32 = 30;
-/// After so many cycles the believed distance of somebody is worth nothing any more.
-const TRUSTED: u32 = 3;
-/// How much farther than errors allow somebody may be from where he was believed.
-const SLACK: f64 = 1.0;
-/// Costs are negative logarithms of likelihoods. What it costs to take somebody for a new one.
-const NEW: f64 = 6.0;
-/// What it costs to take somebody for one who is not known to be of that team.
-const OTHER_TEAM: f64 = 1.5;
-/// A match that costs more is doubtful, even if there is no other.
-const SURE: f64 = 3.0;
-/// So much cheaper than the next best a match has to be, or it is doubtful.
-const CLEAR: f64 = 4.0;
-/// How far a player is typically from where it was believed, in metres: at once, and more in each cycle without news, but
-/// not for ever, because everybody has a place in the game.
-const STEADY: f64 = 0.3;
-const RESTLESS: f64 = 0.35;
-const LONG: u32 = 25;
-/// What directions in whole degrees leave, in radians.
-const DIRECTION: f64 = 0.012;
-/// What was believed to be so far off is typically half as far off.
-const TYPICAL: f64 = 0.5;
 /// In `may_be`: it may be of the other team.
 const EITHER_TEAM: u16 = 1 << 15;
-/// Looked for in vain so often, somebody without a number is not there.
-const GONE: u32 = 2;
-/// Who was believed somewhere more vaguely than this is not missed there.
-const VAGUE: f64 = 4.0;
 /// How many others there are on a field.
 const FIELD: usize = 21;
 /// What cannot be.
@@ -108,7 +81,7 @@ impl WorldModel {
             (0..self.players.len())
                 .filter(|&index| !taken[index] && self.players[index].unum.is_none())
                 .map(|index| (index, self.cost(whose, sight, index)))
-                .filter(|(_, cost)| *cost < NEW)
+                .filter(|(_, cost)| *cost < self.tuning.world_model.recognise.new)
                 .min_by(|a, b| a.1.total_cmp(&b.1))
                 .map(|(index, _)| index)
         };
@@ -118,8 +91,10 @@ impl WorldModel {
     /// The number was read where another was believed to be, and too far from where its own player was: the two were
     /// mistaken for each other.
     fn correct(&mut self, index: usize, sight: &Sight, taken: &[bool]) {
+        let tuning = &self.tuning.world_model.recognise;
         let reaches = |player: &Player| {
-            player.position.distance(sight.position) <= player.position_error + sight.position_error + SLACK
+            let allowed = player.position_error + sight.position_error + tuning.slack;
+            player.position.distance(sight.position) <= allowed
         };
         let player = &self.players[index];
         if reaches(player) || player.unum.is_none() {
@@ -130,7 +105,10 @@ impl WorldModel {
             .filter(|&other| other != index && !taken[other])
             .filter(|&other| {
                 let other = &self.players[other];
-                other.whose == whose && !other.number_read && other.seen_age <= TRUSTED && reaches(other)
+                other.whose == whose
+                    && !other.number_read
+                    && other.seen_age <= tuning.trusted
+                    && reaches(other)
             })
             .min_by(|&a, &b| {
                 let distance = |index: usize| self.players[index].position.distance(sight.position);
@@ -159,22 +137,24 @@ impl WorldModel {
     /// What it costs to take a sight for a remembered player: how improbable it is to see that player there. Directions are
     /// told far better than distances, and who was seen lately cannot be far away.
     fn cost(&self, whose: Whose, sight: &Sight, index: usize) -> f64 {
+        let tuning = &self.tuning.world_model.recognise;
         let player = &self.players[index];
         let team = match (whose, player.whose) {
-            (Whose::Unknown, _) | (_, Whose::Unknown) => OTHER_TEAM,
+            (Whose::Unknown, _) | (_, Whose::Unknown) => tuning.other_team,
             (seen, known) if seen == known => 0.0,
             _ => return NEVER,
         };
         let distance = player.position.distance(sight.position);
-        if distance > player.position_error + sight.position_error + SLACK {
+        if distance > player.position_error + sight.position_error + tuning.slack {
             return NEVER;
         }
         let offset = player.position - self.me.position;
         let believed = offset.length();
         let along = believed - believed.clamp(sight.distance.low, sight.distance.high);
         let across = (sight.position - self.me.position).with_length(1.0).perp_dot(offset);
-        let spread_along = STEADY + TYPICAL * player.position_error;
-        let spread_across = STEADY + RESTLESS * f64::from(player.age.min(LONG)) + DIRECTION * believed;
+        let spread_along = tuning.steady + tuning.typical * player.position_error;
+        let moved = tuning.restless * f64::from(player.age.min(tuning.long));
+        let spread_across = tuning.steady + moved + tuning.direction * believed;
         let squares = Vec2::new(along / spread_along, across / spread_across).length_squared();
         squares / 2.0 + math::ln(spread_along * spread_across) + team
     }
@@ -193,7 +173,9 @@ impl WorldModel {
         // As many columns more as there are sights: each may be somebody new.
         let costs = Matrix::from_fn(seen.len(), remembered.len() + seen.len(), |(row, column)| {
             let (sight, whose) = seen[row];
-            let cost = remembered.get(column).map_or(NEW, |&index| self.cost(whose, sight, index));
+            let cost = remembered
+                .get(column)
+                .map_or(self.tuning.world_model.recognise.new, |&index| self.cost(whose, sight, index));
             // Whole thousandths: the method wants numbers with an order.
             (cost * 1000.0) as i64
         });
@@ -223,6 +205,7 @@ impl WorldModel {
         matched: &[Option<usize>],
         remembered: &[usize],
     ) -> Doubt {
+        let tuning = &self.tuning.world_model.recognise;
         let mut doubt = Doubt { metres: 0.0, may_be: 0 };
         let (sight, whose) = seen[row];
         let Some(index) = matched[row] else { return doubt };
@@ -231,13 +214,13 @@ impl WorldModel {
         let cost = self.cost(whose, sight, index);
         // If it is not the one who is seen, it is somewhere where it could have run to.
         let elsewhere = player.position_error.max(player.position.distance(sight.position));
-        if cost > SURE {
-            doubt = Doubt { metres: TYPICAL * elsewhere, may_be: EITHER_TEAM };
+        if cost > tuning.sure {
+            doubt = Doubt { metres: tuning.typical * elsewhere, may_be: EITHER_TEAM };
         }
         for &other in remembered.iter().filter(|&&other| other != index) {
             let candidate = &self.players[other];
             let instead = self.cost(whose, sight, other);
-            if instead >= NEW {
+            if instead >= tuning.new {
                 continue;
             }
             let (worse, away) = match matched.iter().position(|&index| index == Some(other)) {
@@ -249,8 +232,8 @@ impl WorldModel {
                 }
                 None => (instead - cost, elsewhere),
             };
-            if worse < CLEAR {
-                doubt.metres = doubt.metres.max(TYPICAL * away);
+            if worse < tuning.clear {
+                doubt.metres = doubt.metres.max(tuning.typical * away);
                 doubt.may_be |= match candidate.unum {
                     Some(number) if candidate.whose == player.whose => 1 << number.index() | candidate.may_be,
                     _ => EITHER_TEAM,
@@ -267,12 +250,19 @@ impl WorldModel {
     fn miss_players(&mut self, taken: &[bool]) {
         for (index, taken) in taken.iter().enumerate() {
             let player = &self.players[index];
-            if !taken && player.position_error < VAGUE && self.is_in_view(player.position) {
+            if !taken
+                && player.position_error < self.tuning.world_model.recognise.vague
+                && self.is_in_view(player.position)
+            {
                 self.players[index].missed += 1;
                 self.players[index].position_error += 1.0;
             }
         }
-        self.players.retain(|player| player.unum.is_some() || (player.age <= FORGET && player.missed < GONE));
+        self.players.retain(|player| {
+            player.unum.is_some()
+                || (player.age <= self.tuning.world_model.recognise.forget
+                    && player.missed < self.tuning.world_model.recognise.gone)
+        });
     }
 
     /// If one number of a team is missing and one player has none, it is that one.
@@ -319,7 +309,8 @@ impl WorldModel {
         // Directions are told far better than distances: of those, what was believed may be the better part.
         let offset = sight.position - me;
         let believed = player.position.distance(me);
-        let trusted = player.age <= TRUSTED && player.seen_age <= TRUSTED;
+        let trusted = player.age <= self.tuning.world_model.recognise.trusted
+            && player.seen_age <= self.tuning.world_model.recognise.trusted;
         let distance =
             if trusted { believed.clamp(sight.distance.low, sight.distance.high) } else { offset.length() };
         player.position = me + offset.with_length(distance);

@@ -5,9 +5,6 @@ use soccer2d_protocol::{PlayMode, Side, Unum, referee::RefereeCall};
 
 use super::{Whose, WorldModel};
 
-/// How far somebody may be who was put somewhere else, in metres.
-const ANYWHERE: f64 = 40.0;
-
 impl WorldModel {
     /// Takes in a call of the referee.
     pub(super) fn obey(&mut self, call: &RefereeCall) {
@@ -70,7 +67,7 @@ impl WorldModel {
     /// Everybody may appear where he likes.
     fn scatter_players(&mut self) {
         for player in &mut self.players {
-            player.position_error += ANYWHERE;
+            player.position_error += self.tuning.world_model.referee.anywhere;
         }
     }
 

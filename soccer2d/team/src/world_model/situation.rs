@@ -8,6 +8,8 @@
 //! `me`; `them` without a number is an opponent whose number is not known, `somebody` a player of either team; `age` says
 //! how many cycles ago something was seen. We are the left team: `mode free_kick_l` is ours.
 
+use std::sync::Arc;
+
 use common_geometry::{Vec2, angle};
 use common_wire::situation::{SituationError, Words, parts};
 use soccer2d_protocol::{PlayMode, TeamName, Unum};
@@ -20,7 +22,8 @@ const POSITION_ERROR: f64 = 0.05;
 impl WorldModel {
     /// What somebody believes who is in this situation and has just seen it.
     pub fn imagine(text: &str) -> Result<WorldModel, SituationError> {
-        let mut world = WorldModel::new(TeamName::new(b"Us").expect("an admitted name"), false);
+        let mut world =
+            WorldModel::new(TeamName::new(b"Us").expect("an admitted name"), false, Arc::default());
         world.game.their_team = TeamName::new(b"Them");
         world.game.mode = PlayMode::PlayOn;
         world.game.mode_age = 100;

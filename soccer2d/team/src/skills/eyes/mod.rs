@@ -21,11 +21,6 @@ use crate::{
 use interest::Interest;
 use slices::{Slices, Window};
 
-/// A smaller turn of the neck is not worth saying.
-const LEAST_TURN: f64 = 0.02;
-/// Something that must be seen is kept this far from the edge of the view.
-const EDGE: f64 = 8.0 * std::f64::consts::PI / 180.0;
-
 /// The eyes of a player, and what they have seen lately.
 #[derive(Clone, Debug)]
 pub struct Eyes {
@@ -48,9 +43,10 @@ impl Eyes {
 
     /// Takes in what was seen; once a cycle, when its percepts have come.
     pub fn observe(&mut self, world: &WorldModel) {
-        self.slices.pass_cycle(world.me.position);
+        self.slices.pass_cycle(world.me.position, &world.tuning.skills.eyes);
         if world.see_age == 0 {
-            self.slices.saw(world.me.face(), self.angle(world.me.view, world));
+            let view = self.angle(world.me.view, world);
+            self.slices.saw(world.me.face(), view, &world.tuning.skills.eyes);
         }
     }
 
@@ -65,7 +61,7 @@ impl Eyes {
         let face = self.face(world, decision.gaze, &next, width);
         let neck = angle::normalize(face - next.body);
         let turn = neck - world.me.neck;
-        if turn.abs() > LEAST_TURN {
+        if turn.abs() > world.tuning.skills.eyes.least_turn {
             commands.push(PlayerCommand::TurnNeck(tenths(angle::degrees(turn))));
         }
         if self.synchronous {
@@ -76,7 +72,7 @@ impl Eyes {
 
     /// The direction on the field in which to look next.
     fn face(&mut self, world: &WorldModel, gaze: Gaze, next: &Next, width: ViewWidth) -> f64 {
-        let server = &world.server;
+        let (tuning, server) = (&world.tuning.skills.eyes, &world.server);
         let reach =
             (next.body + angle::radians(server.minneckang), next.body + angle::radians(server.maxneckang));
         let window = Window { width: self.angle(width, world), reach };
@@ -93,10 +89,10 @@ impl Eyes {
         };
         let must = must.map(|place| (place - next.position).angle());
         let values = match gaze {
-            Gaze::Search => self.slices.search((next.ball.position - next.position).angle()),
-            _ => self.slices.values(&Interest::of(world), world, next.position),
+            Gaze::Search => self.slices.search((next.ball.position - next.position).angle(), tuning),
+            _ => self.slices.values(Interest::of(world), world, next.position),
         };
-        window.best(&values, must, EDGE)
+        window.best(&values, must, tuning)
     }
 
     /// The focus on what matters: what lies near it is seen twice as exactly (server 18).
@@ -116,8 +112,10 @@ impl Eyes {
         if direction.abs() > self.angle(width, world) * 0.5 {
             return None;
         }
+        let tuning = &world.tuning.skills.eyes;
         let (distance, now) = (way.length().min(FURTHEST), world.me.focus);
-        let moved = (distance - now.0).abs() > 0.1 || (direction - now.1).abs() > LEAST_TURN;
+        let moved =
+            (distance - now.0).abs() > tuning.least_focus || (direction - now.1).abs() > tuning.least_turn;
         moved.then(|| PlayerCommand::ChangeFocus {
             distance: tenths(distance - now.0),
             direction: tenths(angle::degrees(direction - now.1)),

@@ -6,17 +6,11 @@ use common_geometry::{Polar, Vec2, angle};
 use soccer2d_protocol::field;
 
 use super::interest::Interest;
-use crate::world_model::WorldModel;
+use crate::{tuning::skills::Eyes, world_model::WorldModel};
 
 /// How many slices; slice 0 begins at -pi.
 pub(super) const COUNT: usize = 32;
 const SLICE: f64 = 2.0 * PI / COUNT as f64;
-/// After moving so far the areas are measured again.
-const MEASURE_AGAIN: f64 = 5.0;
-/// So many cycles a search remembers where it has looked.
-const SEARCH: u32 = 5;
-/// What is left of a slice's worth in a search that has looked there.
-const LOOKED_AT: f64 = 0.1;
 
 /// A value for each slice.
 pub(super) type Values = [f64; COUNT];
@@ -49,46 +43,49 @@ impl Default for Slices {
 
 impl Slices {
     /// A cycle has passed.
-    pub(super) fn pass_cycle(&mut self, position: Vec2) {
+    pub(super) fn pass_cycle(&mut self, position: Vec2, tuning: &Eyes) {
         for unseen in &mut self.unseen {
             *unseen += 1.0;
         }
         self.search_left = self.search_left.saturating_sub(1);
-        if self.measured_at.is_none_or(|place| place.distance(position) > MEASURE_AGAIN) {
+        if self.measured_at.is_none_or(|place| place.distance(position) > tuning.measure_again) {
             self.measured_at = Some(position);
-            self.area = areas(position);
+            self.area = areas(position, tuning);
         }
     }
 
     /// The player has looked in a direction, with this angle of view.
-    pub(super) fn saw(&mut self, face: f64, view: f64) {
+    pub(super) fn saw(&mut self, face: f64, view: f64, tuning: &Eyes) {
         for index in 0..COUNT {
             let off = angle::normalize(centre(index) - face).abs();
             // The share of the slice that lay within the view.
             let share = ((view * 0.5 + SLICE * 0.5 - off) / SLICE).clamp(0.0, 1.0);
             self.unseen[index] *= 1.0 - share;
             if share > 0.5 {
-                self.search[index] *= LOOKED_AT;
+                self.search[index] *= tuning.looked_at;
             }
         }
     }
 
     /// What each slice is worth: history, area and state together (seed 7.1, all weights near 1).
-    pub(super) fn values(&self, interest: &Interest, world: &WorldModel, position: Vec2) -> Values {
+    pub(super) fn values(&self, interest: Interest, world: &WorldModel, position: Vec2) -> Values {
+        let tuning = &world.tuning.skills.eyes;
         let state = interest.state(world, position);
-        std::array::from_fn(|index| mapped(self.unseen[index]) * self.area[index] * state[index])
+        std::array::from_fn(|index| mapped(self.unseen[index], tuning) * self.area[index] * state[index])
     }
 
     /// What each slice is worth to somebody who has lost the ball, and believes it in this direction.
-    pub(super) fn search(&mut self, believed: f64) -> Values {
+    pub(super) fn search(&mut self, believed: f64, tuning: &Eyes) -> Values {
         if self.search_left == 0 {
-            self.search_left = SEARCH;
+            self.search_left = tuning.search;
             self.search = std::array::from_fn(|index| {
                 let off = angle::normalize(centre(index) - believed).abs();
-                10.0 - 9.0 * off / PI
+                10.0 - tuning.search_behind * off / PI
             });
         }
-        std::array::from_fn(|index| mapped(self.unseen[index]) * self.area[index] * self.search[index])
+        std::array::from_fn(|index| {
+            mapped(self.unseen[index], tuning) * self.area[index] * self.search[index]
+        })
     }
 }
 
@@ -103,35 +100,25 @@ pub(super) fn slice_of(direction: f64) -> usize {
 }
 
 /// Cycles since a slice was seen, as they matter: fast at first, then slower (seed 7.3.2).
-pub(super) fn mapped(unseen: f64) -> f64 {
-    const STEPS: [(f64, f64); 11] = [
-        (1.0, 0.1),
-        (2.0, 1.5),
-        (3.0, 2.5),
-        (4.0, 3.5),
-        (5.0, 4.0),
-        (6.0, 4.5),
-        (8.0, 5.0),
-        (10.0, 6.0),
-        (25.0, 7.0),
-        (50.0, 8.0),
-        (100.0, 9.0),
-    ];
-    STEPS.iter().find(|(end, _)| unseen < *end).map_or(10.0, |(_, value)| *value)
+pub(super) fn mapped(unseen: f64, tuning: &Eyes) -> f64 {
+    let step = tuning.unseen.iter().position(|end| unseen < *end);
+    tuning.unseen_worth[step.unwrap_or(tuning.unseen.len())]
 }
 
 /// The square of how far the field goes in each slice, narrowed down to 0 to 10.
-fn areas(position: Vec2) -> Values {
-    const MARGIN: Vec2 = Vec2::new(field::HALF_LENGTH + 2.0, field::HALF_WIDTH + 2.0);
-    const FAR: f64 = 60.0;
-    let place = position.clamp(-MARGIN, MARGIN);
+fn areas(position: Vec2, tuning: &Eyes) -> Values {
+    let (margin, far) = (
+        Vec2::new(field::HALF_LENGTH + tuning.field_margin, field::HALF_WIDTH + tuning.field_margin),
+        tuning.far,
+    );
+    let place = position.clamp(-margin, margin);
     std::array::from_fn(|index| {
         let ray = Vec2::from_polar(1.0, centre(index));
         let along = |start: f64, way: f64, edge: f64| {
             if way.abs() < 1e-9 { f64::INFINITY } else { (edge * way.signum() - start) / way }
         };
-        let length = along(place.x, ray.x, MARGIN.x).min(along(place.y, ray.y, MARGIN.y)).min(FAR);
-        (10.0 * (length / FAR) * (length / FAR)).max(0.05)
+        let length = along(place.x, ray.x, margin.x).min(along(place.y, ray.y, margin.y)).min(far);
+        (10.0 * (length / far) * (length / far)).max(tuning.least_area)
     })
 }
 
@@ -145,12 +132,12 @@ pub(super) struct Window {
 
 impl Window {
     /// The face that sees most, with a direction in view that must be, if the neck gets there; else as near as it gets.
-    pub(super) fn best(&self, values: &Values, must: Option<f64>, edge: f64) -> f64 {
-        const STEPS: usize = 32;
+    pub(super) fn best(&self, values: &Values, must: Option<f64>, tuning: &Eyes) -> f64 {
+        let (faces, edge) = (tuning.faces, tuning.edge.radians());
         let (low, high) = self.reach;
         let mut best = (f64::NEG_INFINITY, 0.5 * (low + high));
-        for step in 0..=STEPS {
-            let face = low + (high - low) * step as f64 / STEPS as f64;
+        for step in 0..=faces {
+            let face = low + (high - low) * step as f64 / faces as f64;
             let mut value = self.seen(values, face);
             if let Some(must) = must {
                 let out = angle::normalize(must - face).abs() - (self.width * 0.5 - edge);
@@ -180,11 +167,12 @@ impl Window {
 }
 
 /// Spreads something that matters over its slice and those beside it: what lies at the edge of a view is missed easily.
-pub(super) fn add(values: &mut Values, direction: f64, distance: f64, value: f64) {
+pub(super) fn add(values: &mut Values, direction: f64, distance: f64, value: f64, tuning: &Eyes) {
     let index = slice_of(direction);
     values[index] += value;
     // Near things are wide, and move fast to the side.
-    let beside = if distance < 5.0 { 0.6 } else { 0.3 };
+    let [of_near, of_far] = tuning.beside;
+    let beside = if distance < tuning.wide { of_near } else { of_far };
     values[(index + 1) % COUNT] += value * beside;
     values[(index + COUNT - 1) % COUNT] += value * beside;
 }

@@ -74,11 +74,13 @@ impl Foot {
 
 /// Places round a player at which a ball can well be kicked again, relative to it: rings in the kickable area, away from
 /// its edge, where noise loses the ball, and from the body, which it would bump into.
-pub(crate) fn lays(kind: &PlayerType, server: &ServerParams) -> [Vec2; 32] {
+pub(crate) fn lays(world: &WorldModel) -> [Vec2; 32] {
     const DIRECTIONS: usize = 16;
+    let (kind, server) = (&world.me.kind, &world.server);
+    let [inner, outer] = world.tuning.skills.kick.rings;
     let (touch, edge) = (kind.player_size + server.ball_size, kickable_area(kind, server));
     std::array::from_fn(|index| {
-        let ring = if index < DIRECTIONS { 0.3 } else { 0.65 };
+        let ring = if index < DIRECTIONS { inner } else { outer };
         let direction = 2.0 * PI * (index % DIRECTIONS) as f64 / DIRECTIONS as f64;
         Vec2::from_polar(touch + (edge - touch) * ring, direction)
     })

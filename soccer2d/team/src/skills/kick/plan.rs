@@ -7,13 +7,6 @@ use soccer2d_protocol::PlayerCommand;
 use super::foot::{Foot, lays};
 use crate::world_model::WorldModel;
 
-/// This share of the wanted speed is as good as all of it.
-const GOOD_ENOUGH: f64 = 0.98;
-/// Another kick must make the ball this much faster to be worth a cycle.
-const WORTH_A_KICK: f64 = 1.06;
-/// How far an opponent comes to a ball that is being laid, in a cycle.
-const OPPONENT_STEP: f64 = 0.6;
-
 /// Kicks that send the ball to a place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KickPlan {
@@ -36,6 +29,7 @@ pub fn plan(world: &WorldModel, target: Vec2, speed: f64) -> Option<KickPlan> {
 
 /// The best of up to so many kicks, three at most. None if the ball is out of reach, or cannot be sent that way.
 pub fn plan_within(world: &WorldModel, target: Vec2, speed: f64, kicks: u32) -> Option<KickPlan> {
+    let tuning = &world.tuning.skills.kick;
     let foot = Foot::new(world)?;
     let aim = Aim::new(world, target, speed);
     let ball = &world.ball;
@@ -47,12 +41,12 @@ pub fn plan_within(world: &WorldModel, target: Vec2, speed: f64, kicks: u32) -> 
     });
     let mut search = None;
     for kicks in 2..=kicks.min(3) {
-        if best.is_some_and(|best| best.leaving.speed >= speed * GOOD_ENOUGH) {
+        if best.is_some_and(|best| best.leaving.speed >= speed * tuning.good_enough) {
             break;
         }
         let found = search.get_or_insert_with(|| Search::new(aim)).lay(foot, kicks);
         if let Some(found) = found
-            && best.is_none_or(|best| found.leaving.speed > best.leaving.speed * WORTH_A_KICK)
+            && best.is_none_or(|best| found.leaving.speed > best.leaving.speed * tuning.worth_a_kick)
         {
             best = Some(found);
         }
@@ -84,8 +78,9 @@ struct Candidate {
 
 impl Candidate {
     /// Faster is better, as fast with less noise too.
-    fn worth(&self, wanted: f64) -> f64 {
-        self.leaving.speed.min(wanted * GOOD_ENOUGH) - 0.3 * self.leaving.noise
+    fn worth(&self, aim: &Aim) -> f64 {
+        let tuning = &aim.world.tuning.skills.kick;
+        self.leaving.speed.min(aim.speed * tuning.good_enough) - tuning.noise * self.leaving.noise
     }
 }
 
@@ -159,17 +154,18 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(aim: Aim<'a>) -> Search<'a> {
         let Aim { world, target, me, .. } = aim;
+        let tuning = &world.tuning.skills.kick;
         let (my, server) = (&world.me, &world.server);
-        let lays = lays(&my.kind, server);
+        let lays = lays(world);
         // A laid ball rolls slowly.
-        let feet = lays.map(|lay| Foot::at(lay, 0.5, my.body, &my.kind, server));
-        let near = kickable_area(&my.kind, server) * 2.0 + 2.0 * OPPONENT_STEP + 1.0;
+        let feet = lays.map(|lay| Foot::at(lay, tuning.laid_speed, my.body, &my.kind, server));
+        let near = kickable_area(&my.kind, server) * 2.0 + 2.0 * tuning.opponent_step + 1.0;
         let mut safe = [[true; 32]; 2];
         for opponent in world.opponents().filter(|player| player.position.distance(my.position) < near) {
             let reach = kickable_area(world.type_of(opponent), server);
             for (cycle, safe) in safe.iter_mut().enumerate() {
                 let there = opponent.position + opponent.velocity;
-                let reach = reach + OPPONENT_STEP * (cycle + 1) as f64 * 0.5;
+                let reach = reach + tuning.opponent_step * (cycle + 1) as f64 * 0.5;
                 for (safe, lay) in safe.iter_mut().zip(lays) {
                     *safe &= there.distance(me[cycle + 1] + lay) > reach;
                 }
@@ -192,12 +188,12 @@ impl<'a> Search<'a> {
             let mut consider = |cycle: usize, lay: usize, velocity: Vec2| {
                 let shot = self.shot(cycle, lay, velocity);
                 // Most places are no match for the best, whatever is kicked from there.
-                if best.is_some_and(|best| self.hope(lay, &shot) <= best.worth(self.aim.speed)) {
+                if best.is_some_and(|best| self.hope(lay, &shot) <= best.worth(&self.aim)) {
                     return;
                 }
                 if let Some(leaving) = self.aim.leave(self.feet[lay], cycle, shot) {
                     let found = Candidate { leaving, kicks, first_push: push };
-                    if best.is_none_or(|best| found.worth(self.aim.speed) > best.worth(self.aim.speed)) {
+                    if best.is_none_or(|best| found.worth(&self.aim) > best.worth(&self.aim)) {
                         best = Some(found);
                     }
                 }
@@ -224,7 +220,7 @@ impl<'a> Search<'a> {
     /// No kick from a lay is worth more than this.
     fn hope(&self, lay: usize, shot: &Shot) -> f64 {
         let fastest = shot.velocity.dot(shot.direction) + self.feet[lay].strongest;
-        fastest.min(self.aim.speed * GOOD_ENOUGH)
+        fastest.min(self.aim.speed * self.aim.world.tuning.skills.kick.good_enough)
     }
 
     /// The push that rolls a ball to a lay in one cycle, and the velocity with which it arrives there.
