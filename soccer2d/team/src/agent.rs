@@ -277,6 +277,15 @@ mod tests {
     }
 
     #[test]
+    fn a_team_s_own_values_reach_its_players() {
+        let text = "[tactics.scene]\nlost = 5\n[synchroniser.patience]\nforget = 7\n";
+        let config = TeamConfig::parse(&|name| (name == "tuning").then(|| text.to_owned())).expect("a team");
+        let agent = Agent::new(&config, 6, TeamName::new(b"Us").expect("a name"), Version::LATEST);
+        assert_eq!(agent.world().tuning.tactics.scene.lost, 5);
+        assert_eq!(agent.timing().patience.forget, 7);
+    }
+
+    #[test]
     fn what_the_coach_says_is_believed_and_told() {
         let mut agent = agent(Version::LATEST);
         agent.keep_beliefs();

@@ -1,6 +1,9 @@
 //! The prophet in situations: which plan it finds, and that all speak in one scale.
 
+use std::sync::Arc;
+
 use super::*;
+use crate::tuning::Tuning;
 
 /// The best plan of one kind, as its name.
 fn check(situation: &str, plan: impl Fn(&Prophet) -> Option<Plan>, expected: &str) {
@@ -160,4 +163,14 @@ fn a_goal_is_worth_more_than_anything_else_a_plan_can_hope_for() {
     {
         assert!(plan.prospect.benefit < 1.0, "{plan:?}");
     }
+}
+
+#[test]
+fn a_team_plays_by_its_own_values() {
+    let mut world =
+        WorldModel::imagine("ball 42 0 | us11 41.6 0 me | them1 51 4 goalie").expect("a situation");
+    assert!(Prophet::new(&world).score().is_some());
+    let own = Tuning::parse("[foresight.score]\nfarthest = 5\n").expect("a team's own values");
+    world.tuning = Arc::new(own);
+    assert_eq!(Prophet::new(&world).score(), None);
 }
