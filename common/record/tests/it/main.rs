@@ -77,7 +77,7 @@ fn written(name: &str, bytes: &[u8]) -> (tempfile::TempDir, PathBuf) {
 fn plain_and_packed_logs_say_the_same() {
     let bytes = log(3000);
     let lines = bytes.iter().filter(|&&byte| byte == b'\n').count();
-    for name in ["match.log", "match.log.gz"] {
+    for name in ["log.rcg", "log.rcg.gz"] {
         let (_folder, path) = written(name, &bytes);
         let mut recording = open(&path);
         assert_eq!(recording.source().is_packed(), is_gzip_name(&path));
@@ -105,7 +105,7 @@ fn plain_and_packed_logs_say_the_same() {
 
 #[test]
 fn the_index_grows_as_far_as_it_is_asked_to() {
-    let (_folder, path) = written("match.log", &log(5000));
+    let (_folder, path) = written("log.rcg", &log(5000));
     let mut recording = open(&path);
     let length = recording.source().file_length().unwrap();
     assert!(recording.frame(0).unwrap().is_some());
@@ -126,7 +126,7 @@ fn the_index_grows_as_far_as_it_is_asked_to() {
 #[test]
 fn a_writer_who_was_killed_has_lost_nothing_that_was_flushed() {
     let folder = tempfile::tempdir().unwrap();
-    for name in ["match.log", "match.log.gz"] {
+    for name in ["log.rcg", "log.rcg.gz"] {
         let path = folder.path().join(name);
         let mut sink = LogSink::create_as_named(&path).unwrap();
         for time in 0..500 {
@@ -146,7 +146,7 @@ fn a_writer_who_was_killed_has_lost_nothing_that_was_flushed() {
 
 #[test]
 fn a_packed_log_that_is_damaged_is_read_as_far_as_it_goes() {
-    let (_folder, path) = written("match.log.gz", &log(2000));
+    let (_folder, path) = written("log.rcg.gz", &log(2000));
     let mut bytes = fs::read(&path).unwrap();
     let middle = bytes.len() / 2;
     bytes[middle..middle + 50].fill(0xff);
@@ -160,7 +160,7 @@ fn a_packed_log_that_is_damaged_is_read_as_far_as_it_goes() {
 #[test]
 fn a_log_that_grows_is_followed() {
     let folder = tempfile::tempdir().unwrap();
-    for name in ["match.log", "match.log.gz"] {
+    for name in ["log.rcg", "log.rcg.gz"] {
         let path = folder.path().join(name);
         let mut sink = LogSink::create_as_named(&path).unwrap();
         sink.write(b"head\nt 0 a\nt 1");
@@ -203,10 +203,10 @@ fn what_cannot_be_opened_says_why() {
 #[test]
 fn a_log_is_renamed_when_it_is_closed() {
     let folder = tempfile::tempdir().unwrap();
-    let (running, finished) = (folder.path().join("a/incomplete.log"), folder.path().join("a/finished.log"));
+    let (running, finished) = (folder.path().join("a/incomplete.rcg"), folder.path().join("a/finished.rcg"));
     let mut sink = LogSink::create(&running, 0).unwrap();
     sink.write(b"x");
-    assert!(sink.close(Some(&finished)).to_string().ends_with("a/finished.log is complete"));
+    assert!(sink.close(Some(&finished)).to_string().ends_with("a/finished.rcg is complete"));
     assert!(!running.exists());
     assert_eq!(fs::read(finished).unwrap(), b"x");
 }
@@ -218,7 +218,7 @@ fn barren(kilobytes: usize) -> Vec<u8> {
 }
 
 fn packed_at_once(folder: &Path, bytes: &[u8]) -> PathBuf {
-    let path = folder.join("match.log.gz");
+    let path = folder.join("log.rcg.gz");
     let mut sink = LogSink::create(&path, 9).unwrap();
     sink.write(bytes);
     sink.close(None).complete().unwrap();
@@ -228,7 +228,7 @@ fn packed_at_once(folder: &Path, bytes: &[u8]) -> PathBuf {
 #[test]
 fn a_packed_log_is_unpacked_into_a_file_only_for_who_goes_back() {
     let bytes = log(3000);
-    let (_folder, path) = written("match.log.gz", &bytes);
+    let (_folder, path) = written("log.rcg.gz", &bytes);
     let mut recording = open(&path);
     assert_eq!(recording.records().filter(|line| matches!(line, Ok(Ok(_)))).count(), 3430);
     assert!(!recording.source().has_temporary_file());
@@ -258,7 +258,7 @@ fn a_reader_gives_up_after_64_mib_without_a_record() {
 
 #[test]
 fn what_a_packed_log_unpacks_to_has_a_limit_only_for_who_goes_back() {
-    let (_folder, path) = written("match.log.gz", &log(3000));
+    let (_folder, path) = written("log.rcg.gz", &log(3000));
     let mut recording = open(&path);
     recording.set_most_unpacked(1 << 20);
     assert_eq!(recording.records().count(), 3430);

@@ -9,9 +9,9 @@
     reason = "a program for tests"
 )]
 
-#[path = "../tests/it/test_league.rs"]
+#[path = "../../tests/it/test_league.rs"]
 mod test_league;
-#[path = "../tests/it/test_match.rs"]
+#[path = "../../tests/it/test_match.rs"]
 #[allow(dead_code, reason = "tests use the rest")]
 mod test_match;
 
