@@ -1,7 +1,7 @@
 // How long the page draws a frame with every overlay on, in milliseconds of script: `npm run bench [-- LOG [WIDTH HEIGHT]]`.
 //
 // A real match is played by `touchline match` if no log is given, and shown by `touchline watch` in headless Chromium at
-// eight times its speed. The page takes the time of every picture itself (src/pitch/stopwatch.ts); the median of each 120
+// eight times its speed. The page takes the time of every picture itself (src/core/view/stopwatch.ts); the median of each 120
 // pictures is read ten times.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -42,14 +42,14 @@ await tab.addInitScript(() => {
     localStorage.setItem("touchline.viewer", JSON.stringify({ layers }));
 });
 await tab.goto(url);
-await tab.waitForFunction(() => document.querySelector("canvas.pitch")?.dataset.drawn);
+await tab.waitForFunction(() => document.querySelector("canvas.view")?.dataset.drawn);
 await tab.locator('[data-test="speed"]').selectOption("8");
 
 const medians = [];
 let before = 0;
 while (medians.length < 10) {
     const [drawn, ms] = await tab
-        .locator("canvas.pitch")
+        .locator("canvas.view")
         .evaluate((canvas) => [Number(canvas.dataset.drawn), Number(canvas.dataset.drawMs)]);
     if (drawn >= before + 120) {
         medians.push(ms);

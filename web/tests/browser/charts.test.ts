@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { CHARTS, GROUPS } from "../../src/charts/catalogue";
+import { CHARTS, GROUPS } from "../../src/leagues/soccer2d/charts/catalogue";
 import { at, click, openPage, until, waitForText, watch } from "./harness";
 
 let page: Page;
@@ -80,7 +80,7 @@ describe("charts", () => {
 
     it("count the cycles of each state", async () => {
         await click(page, "charts-states");
-        const rows = await page.locator(".state-counts tr").allInnerTexts();
+        const rows = await page.locator(".counts tr").allInnerTexts();
         expect(rows.length).toBeGreaterThan(1);
         expect((await saved("states", "csv")).bytes.toString()).toMatch(/^state,cycles\n\w/);
     });

@@ -106,7 +106,7 @@ export async function waitForText(page: Page, name: string, wanted: RegExp): Pro
 
 /** The mean colour of a small square of the pitch, at a place of the field in metres; the whole field is in the picture. */
 export function colourAt(page: Page, x: number, y: number): Promise<number[]> {
-    return page.locator("canvas.pitch").evaluate(
+    return page.locator("canvas.view").evaluate(
         (element, place) => {
             const canvas = element as HTMLCanvasElement;
             const scale = Math.min(canvas.width / 115, canvas.height / 78);

@@ -3,8 +3,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { makeFrame } from "../fake/match";
+import { makeMatch } from "../fake/match";
 import { FakeServer } from "../fake/server";
+import { TRAINER } from "../fake/stage";
 import { at, click, colourAt, difference, frame, loaded, openPage, settled, text, until, waitForText } from "./harness";
 
 const SIZES = [
@@ -16,9 +17,21 @@ let fake: FakeServer;
 const pages: Page[] = [];
 
 beforeAll(async () => {
-    const shot = { event: "shot", by: "l9", on_target: true, outcome: "saved", cycle: 150, stoppage: 0, frame: 150 };
-    const goal = { event: "goal", side: "l", by: "l9", own: false, score: [1, 0], cycle: 300, stoppage: 0, frame: 300 };
-    const events = { from: 0, events: [shot, goal] } as never;
+    const happened = (frame: number, event: string, content: object) => {
+        const always = { cycle: frame, stoppage: 0, event };
+        return {
+            frame,
+            clock: frame / 10,
+            event,
+            team: 0 as const,
+            number: 9,
+            text: "",
+            content: { ...always, ...content },
+        };
+    };
+    const shot = happened(150, "shot", { by: "l9", on_target: true, outcome: "saved" });
+    const goal = happened(300, "goal", { side: "l", by: "l9", own: false, score: [1, 0] });
+    const events = { from: 0, events: [shot, goal] };
     fake = await FakeServer.start({ page: inject("page"), messages: [{ events }] });
 });
 
@@ -43,17 +56,17 @@ async function box(page: Page, selector: string) {
 
 /** Where a place of the field is on the screen, while all of the field is in the picture. */
 async function screen(page: Page, x: number, y: number): Promise<[number, number]> {
-    const { x: left, y: top, width, height } = await box(page, "canvas.pitch");
+    const { x: left, y: top, width, height } = await box(page, "canvas.view");
     const scale = Math.min(width / 115, height / 78);
     return [left + width / 2 + x * scale, top + height / 2 + y * scale];
 }
 
 describe("the row of controls", () => {
     it.each(SIZES)("is one row, and the pitch keeps its size, in a live match at %d by %d", async (width, height) => {
-        const live = { source: { live: true as const }, commands: "trainer" as const };
+        const live = { source: { live: true as const }, commands: TRAINER };
         const server = await FakeServer.start({ page: inject("page"), stage: live });
         const page = await open("#live&frame=0", { viewport: { width, height } }, server.url);
-        const sizes = async () => [await box(page, ".controls"), await box(page, "canvas.pitch")];
+        const sizes = async () => [await box(page, ".controls"), await box(page, "canvas.view")];
         const first = await sizes();
         expect(first[0]?.height).toBeLessThan(50);
         for (const to of [9, 99, 350, 599]) {
@@ -97,7 +110,7 @@ describe("the card of a chosen player", () => {
         if (key) await page.keyboard.press(key);
         await page.keyboard.press("Shift+Digit7");
         await settled(page);
-        const card = await box(page, at("player-card"));
+        const card = await box(page, at("body-panel"));
         const [left, top] = await screen(page, -55, -34);
         const [right, bottom] = await screen(page, 55, 34);
         const apart = card.x >= right || card.x + card.width <= left || card.y >= bottom || card.y + card.height <= top;
@@ -112,7 +125,7 @@ describe("the card of a chosen player", () => {
             ["Shift+Minus", "Blues 11"],
         ] as const) {
             await page.keyboard.press(key);
-            await waitForText(page, "player-card", new RegExp(`^${who}`));
+            await waitForText(page, "body-panel", new RegExp(`^${who}`));
         }
         const pressed = page.locator('.line-up-chip[aria-pressed="true"]');
         expect(await pressed.getAttribute("data-test")).toBe("choose-1-11");
@@ -127,7 +140,7 @@ describe("the panel", () => {
         expect(await page.locator(at("choose-0-1")).getAttribute("title")).toMatch(/^Reds 1, goalie: stamina \d+ %/);
         expect(await text(page, "figures")).toMatch(/0, 0\s*Shots, on target\s*0, 0/);
         await click(page, "choose-1-3");
-        await waitForText(page, "player-card", /^Blues 3/);
+        await waitForText(page, "body-panel", /^Blues 3/);
     });
 
     it("counts up to the moment that is shown", async () => {
@@ -159,13 +172,13 @@ describe("the pitch", () => {
         const page = await open("#log=0&frame=100");
         await until(page, (now) => now === 100);
         await loaded(page);
-        const { x = 0, y = 0, vx = 0, vy = 0 } = makeFrame(100).bodies[0] ?? {};
+        const { x = 0, y = 0, vx = 0, vy = 0 } = makeMatch(100).bodies[0] ?? {};
         const metres = Math.hypot(vx, vy) / 0.06;
-        expect(await text(page, "ball-speed")).toBe(
+        expect(await text(page, "readout-text")).toBe(
             `Ball ${(Math.hypot(vx, vy) * 10).toFixed(1)} m/s, stops in ${metres.toFixed(1)} m`,
         );
         const scale = await page
-            .locator("canvas.pitch")
+            .locator("canvas.view")
             .evaluate((c) => Math.min(c.clientWidth / 115, c.clientHeight / 78));
         // On the ring round the place.
         const ring = [x + vx / 0.06 + 4 / scale, y + vy / 0.06] as const;
@@ -236,7 +249,7 @@ describe("what is saved", () => {
         const png = readFileSync(await download.path());
         const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
         const canvas = await page
-            .locator("canvas.pitch")
+            .locator("canvas.view")
             .evaluate((c) => [(c as HTMLCanvasElement).width, (c as HTMLCanvasElement).height]);
         expect(width).toBe(canvas[0]);
         expect(height).toBeGreaterThan((canvas[1] ?? 0) + 30);

@@ -43,7 +43,7 @@ describe("a live match", () => {
     });
 
     it("can be gone back in, and played again", async () => {
-        await page.locator("canvas.pitch").focus();
+        await page.locator("canvas.view").focus();
         await page.keyboard.press("Home");
         await until(page, (now) => now < 3);
         await click(page, "play");
@@ -73,8 +73,8 @@ describe("a server in trainer mode", () => {
         const { printed } = await start("serve", "2d", "--watch", ...viewer(), "server::coach=on", ...PORTS);
         const page = await openPage(printed);
         await until(page, (now) => now > 2);
-        await page.locator(at("kick-off")).waitFor();
-        const box = await page.locator("canvas.pitch").boundingBox();
+        await page.locator(at("command-kick_off")).waitFor();
+        const box = await page.locator("canvas.view").boundingBox();
         const [w, h] = [box?.width ?? 0, box?.height ?? 0];
         const scale = Math.min(w / 115, h / 78);
         const place = { x: (box?.x ?? 0) + w / 2 + 20 * scale, y: (box?.y ?? 0) + h / 2 + 10 * scale };
@@ -83,7 +83,7 @@ describe("a server in trainer mode", () => {
         // The ball is white, and there is grass until it comes.
         await page.waitForFunction(
             ([x, y]) => {
-                const canvas = document.querySelector("canvas.pitch") as HTMLCanvasElement;
+                const canvas = document.querySelector("canvas.view") as HTMLCanvasElement;
                 const ratio = canvas.width / canvas.clientWidth;
                 const data =
                     canvas.getContext("2d")?.getImageData((x ?? 0) * ratio - 8, (y ?? 0) * ratio - 8, 16, 16).data ??

@@ -4,10 +4,11 @@ import { copyFileSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import type { Command } from "../../src/scene/messages";
-import { makeFrame } from "../fake/match";
-import { BALL, beliefs, CIRCLE, FRESH, MEETS, MINDS, OLD, PLAN_TO, UNKNOWN } from "../fake/minds";
+import type { Request } from "../../src/core/scene/messages";
+import { makeMatch } from "../fake/match";
+import { BALL, beliefs, CIRCLE, FRESH, MEETS, MINDS, OLD, ORDERS, PLAN_TO, UNKNOWN } from "../fake/minds";
 import { FakeServer } from "../fake/server";
+import { REFEREE } from "../fake/stage";
 import {
     at,
     click,
@@ -157,7 +158,7 @@ describe("the sheet", () => {
         await other.keyboard.press("m");
         expect(await text(other, "no-mind")).toContain("--beliefs match.beliefs");
         await other.keyboard.press("m");
-        const box = await other.locator("canvas.pitch").boundingBox();
+        const box = await other.locator("canvas.view").boundingBox();
         const scale = Math.min((box?.width ?? 0) / 115, (box?.height ?? 0) / 78);
         const [cx, cy] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
         // The left goalie of the first frame.
@@ -174,7 +175,7 @@ describe("what a belief is off by", () => {
     const LAST = 99;
     /** An agent that knows exactly what is, up to a frame. */
     const knows = (last: () => number) => (agent: string, frame: number) => {
-        const { bodies } = makeFrame(frame);
+        const { bodies } = makeMatch(frame);
         const [ball, me] = [bodies[0] ?? {}, bodies[7] ?? {}];
         const is = ({ x = 0, y = 0, vx = 0, vy = 0 }) => ({ at: [x, y], velocity: [vx, vy], error: 0, age: 0 });
         const own = { ...is(me), body: me.body, neck: me.neck, view: "narrow", quality: "high", stamina: me.stamina };
@@ -237,8 +238,8 @@ describe("an agent by hand", () => {
         fake = await FakeServer.start({
             page: inject("page"),
             frames: LAST + 1,
-            stage: { source: { live: true }, commands: "referee" },
-            messages: [{ minds: { ...MINDS, orders: true } }],
+            stage: { source: { live: true }, commands: REFEREE },
+            messages: [{ minds: { ...MINDS, orders: ORDERS } }],
             beliefs,
         });
         page = await openPage(`${fake.url}#live&mind=0-7`);
@@ -247,46 +248,46 @@ describe("an agent by hand", () => {
 
     afterAll(() => fake.stop());
 
-    async function command(): Promise<Command> {
+    async function order(): Promise<Request> {
         for (;;) {
-            const found = fake.heard.findIndex((m) => "command" in m);
+            const found = fake.heard.findIndex((m) => "order" in m);
             const [message] = found >= 0 ? fake.heard.splice(found, 1) : [];
-            if (message && "command" in message) return message.command;
+            if (message && "order" in message) return message.order;
             await page.waitForTimeout(20);
         }
     }
 
     it("stands, alone or with all others, and plays again", async () => {
         await click(page, "hand-stand");
-        expect(await command()).toEqual({ order: { team: 0, number: 7, what: "stand" } });
+        expect(await order()).toEqual({ name: "stand", team: 0, number: 7 });
         await click(page, "hand-all-stand");
-        expect(await command()).toEqual({ order: { what: "stand" } });
+        expect(await order()).toEqual({ name: "stand" });
         await click(page, "hand-play");
-        expect(await command()).toEqual({ order: { team: 0, number: 7, what: "play" } });
+        expect(await order()).toEqual({ name: "play", team: 0, number: 7 });
         await click(page, "hand-all-play");
-        expect(await command()).toEqual({ order: { what: "play" } });
+        expect(await order()).toEqual({ name: "play" });
     });
 
     it.each(["go_to", "kick_to", "turn_to"])("is told to %s where the hand points", async (what) => {
         await click(page, `hand-${what}`);
-        const box = await page.locator("canvas.pitch").boundingBox();
+        const box = await page.locator("canvas.view").boundingBox();
         const scale = Math.min((box?.width ?? 0) / 115, (box?.height ?? 0) / 78);
         const [cx, cy] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
         await page.mouse.click(cx + 10 * scale, cy - 31 * scale);
-        const given = (await command()) as { order: { what: Record<string, { x: number; y: number }> } };
-        expect(given.order).toMatchObject({ team: 0, number: 7 });
-        expect(Math.abs((given.order.what[what]?.x ?? 0) - 10)).toBeLessThan(0.3);
-        expect(Math.abs((given.order.what[what]?.y ?? 0) + 31)).toBeLessThan(0.3);
+        const given = await order();
+        expect(given).toMatchObject({ name: what, team: 0, number: 7 });
+        expect(Math.abs((given.at?.[0] ?? 0) - 10)).toBeLessThan(0.3);
+        expect(Math.abs((given.at?.[1] ?? 0) + 31)).toBeLessThan(0.3);
         expect(await text(page, "mind-title"), "the tap chose nobody else").toBe("Reds 7");
     });
 
     it("shows what it was told, and that the match was touched", async () => {
-        const by_hand = [{ team: 0, number: 7, what: { go_to: { x: 3, y: 4 } } }];
-        fake.say({ minds: { ...MINDS, orders: true, by_hand, touched: 42 } });
+        const by_hand = [{ name: "go_to", team: 0, number: 7, at: [3, 4] }];
+        fake.say({ minds: { ...MINDS, orders: ORDERS, by_hand, touched: 42 } });
         await waitForText(page, "hand-does", /goes to 3.0, 4.0/);
-        await waitForText(page, "touched", /since cycle 42/);
+        await waitForText(page, "touched", /since frame 43/);
         await click(page, "hand-go_to");
-        await waitForText(page, "hand-does", /Click on the pitch/);
+        await waitForText(page, "hand-does", /Click on the picture/);
         await page.keyboard.press("Escape");
         await waitForText(page, "hand-does", /goes to 3.0, 4.0/);
         expect(await page.locator(at("hand-go_to")).isVisible()).toBe(true);
@@ -343,7 +344,7 @@ describe("agents of the real server", () => {
         await waitForText(page, "mind-chosen", /by hand/);
         await click(page, "hand-play");
         await page.locator(at("mind-chosen")).filter({ hasNotText: "by hand" }).waitFor();
-        await waitForText(page, "touched", /Somebody has had a hand/);
+        await waitForText(page, "touched", /has been changed from a page/);
         while (!said.includes("can still be watched")) await page.waitForTimeout(100);
         expect(said).toContain("had a hand in it from cycle");
         await page.locator(at("hand-stand")).waitFor({ state: "hidden" });

@@ -2,7 +2,7 @@
 // places.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { GOAL_AT, makeFrame, OFFSIDE_AT } from "../fake/match";
+import { GOAL_AT, makeMatch, OFFSIDE_AT } from "../fake/match";
 import { FakeServer } from "../fake/server";
 import { colourAt, difference, frame, loaded, openPage, settled, until } from "./harness";
 
@@ -16,7 +16,7 @@ let page: Page;
 beforeAll(async () => {
     const say = {
         frame: FRAME,
-        time: FRAME,
+        clock: FRAME / 10,
         board: "say" as const,
         team: 0 as const,
         number: 7,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => fake.stop());
 
 function body(index: number, number: number): { x: number; y: number; [channel: string]: number } {
-    return makeFrame(index).bodies[number] as { x: number; y: number };
+    return makeMatch(index).bodies[number] as { x: number; y: number };
 }
 
 async function go(to: number): Promise<void> {
@@ -65,7 +65,7 @@ describe("overlays", () => {
 
     it("offside lines", async () => {
         // Dashes have gaps, so a place on the line is looked for where the line is drawn.
-        const right = makeFrame(FRAME)
+        const right = makeMatch(FRAME)
             .bodies.slice(12)
             .map((b) => b.x as number);
         const x = [...right].sort((a, b) => b - a)[1] ?? 0;
@@ -100,7 +100,7 @@ describe("overlays", () => {
     it("passing lanes", async () => {
         // A frame in which somebody is near the ball.
         const near = (index: number) => {
-            const [ball, ...players] = makeFrame(index).bodies as { x: number; y: number }[];
+            const [ball, ...players] = makeMatch(index).bodies as { x: number; y: number }[];
             return players.findIndex((p) => Math.hypot(p.x - (ball?.x ?? 0), p.y - (ball?.y ?? 0)) < 2);
         };
         const index =
@@ -130,7 +130,7 @@ describe("overlays", () => {
     it("stamina rings", async () => {
         await go(FRAME);
         const { x, y, body: direction = 0 } = body(FRAME, 7);
-        const radius = await page.locator("canvas.pitch").evaluate((canvas) => {
+        const radius = await page.locator("canvas.view").evaluate((canvas) => {
             const { clientWidth: w, clientHeight: h } = canvas;
             return (Math.min(13, Math.max(5.5, w / 92)) + 2.2) / Math.min(w / 115, h / 78);
         });
@@ -159,7 +159,7 @@ describe("overlays", () => {
         ["offside", OFFSIDE_AT + 20],
     ])("the sign for %s", async (_, at) => {
         await go(at);
-        const box = await page.locator("canvas.pitch").boundingBox();
+        const box = await page.locator("canvas.view").boundingBox();
         const scale = Math.min((box?.width ?? 0) / 115, (box?.height ?? 0) / 78);
         // In the middle of the sign, a sixth from the top, whatever its size.
         const y = ((box?.height ?? 0) * 0.16 + 20 - (box?.height ?? 0) / 2) / scale;
@@ -192,7 +192,7 @@ describe("the picture", () => {
         const sharp = await openPage(`${fake.url}#log=0&frame=5`, { deviceScaleFactor: 2 });
         await until(sharp, (now) => now === 5);
         const [pixels, width] = await sharp
-            .locator("canvas.pitch")
+            .locator("canvas.view")
             .evaluate((c) => [(c as HTMLCanvasElement).width, c.clientWidth]);
         expect(pixels).toBe(2 * (width ?? 0));
         await sharp.context().close();
@@ -214,7 +214,7 @@ describe("the picture", () => {
     it("comes nearer with the wheel, and back with z", async () => {
         await go(FRAME);
         const corner = await colourAt(page, -56, -38);
-        const box = await page.locator("canvas.pitch").boundingBox();
+        const box = await page.locator("canvas.view").boundingBox();
         await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
         await page.mouse.wheel(0, -800);
         // Nobody says when a wheel has arrived.
@@ -228,11 +228,11 @@ describe("the picture", () => {
 
     it("shows the card of a player who is clicked on", async () => {
         const { x, y } = body(FRAME, 7);
-        const box = await page.locator("canvas.pitch").boundingBox();
+        const box = await page.locator("canvas.view").boundingBox();
         const [w, h] = [box?.width ?? 0, box?.height ?? 0];
         const scale = Math.min(w / 115, h / 78);
         await page.mouse.click((box?.x ?? 0) + w / 2 + x * scale, (box?.y ?? 0) + h / 2 + y * scale);
-        const card = page.locator('[data-test="player-card"]');
+        const card = page.locator('[data-test="body-panel"]');
         await card.waitFor();
         expect(await card.innerText()).toContain("Reds 7");
         await page.keyboard.press("Escape");

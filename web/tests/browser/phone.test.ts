@@ -20,7 +20,7 @@ describe("on a phone", () => {
     it("nothing hangs over the edge", async () => {
         const [scroll, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         expect(scroll).toBeLessThanOrEqual(width ?? 0);
-        for (const name of ["play", "timeline", "score", "clock", "mode", "next-event", "link", "layers"]) {
+        for (const name of ["play", "timeline", "score", "clock", "phase", "next-event", "link", "layers"]) {
             const box = await page.locator(at(name)).boundingBox();
             expect(box, name).not.toBeNull();
             expect(box?.x, name).toBeGreaterThanOrEqual(0);
@@ -30,7 +30,7 @@ describe("on a phone", () => {
     });
 
     it("the whole field is seen, and no button lies on it", async () => {
-        const canvas = await page.locator("canvas.pitch").boundingBox();
+        const canvas = await page.locator("canvas.view").boundingBox();
         expect((canvas?.width ?? 0) / 115).toBeGreaterThan(3);
         for (const button of await page.locator(".stack button").all()) {
             const box = await button.boundingBox();
@@ -68,11 +68,11 @@ describe("what a player thinks on a phone", () => {
         const other = await openPage(`${url}#log=0&frame=100&mind=0-7`, phone);
         await until(other, (now) => now === 100);
         await waitForText(other, "mind-when", /cycle/);
-        const pitch = await other.locator("canvas.pitch").boundingBox();
+        const pitch = await other.locator("canvas.view").boundingBox();
         const sheet = await other.locator(at("mind")).boundingBox();
         expect(sheet?.y).toBeGreaterThan((pitch?.y ?? 0) + (pitch?.height ?? 0));
         expect(await other.locator(at("mind-chosen")).isVisible()).toBe(true);
-        const card = await other.locator(at("player-card")).boundingBox();
+        const card = await other.locator(at("body-panel")).boundingBox();
         expect(card?.y, "the card leaves the pitch to be seen").toBeGreaterThan((pitch?.y ?? 0) + (pitch?.height ?? 0));
         await click(other, "open-charts");
         await waitForText(other, "charts-state", /Cycles/);

@@ -45,7 +45,7 @@ describe("replay", () => {
         await until(page, (now) => now === 0);
         await page.locator(at("speed")).selectOption("64");
         await page.keyboard.press("Escape");
-        await page.locator("canvas.pitch").focus();
+        await page.locator("canvas.view").focus();
         await page.keyboard.press("Space");
         await until(page, (now) => now > 600);
         await page.keyboard.press("Space");
@@ -61,7 +61,7 @@ describe("replay", () => {
         expect(Math.abs(middle - length / 2)).toBeLessThan(length * 0.02);
         await page.mouse.click(x + width - 1, (box?.y ?? 0) + 30);
         await until(page, (now) => now > length * 0.99);
-        expect(await text(page, "mode")).toMatch(/full time|play on/i);
+        expect(await text(page, "phase")).toMatch(/full time|play on/i);
     });
 
     it("goes from event to event, and a goal changes the score", async () => {
@@ -122,7 +122,7 @@ describe("replay", () => {
 
     it("keeps settings from one visit to the next", async () => {
         await page.keyboard.press("Escape");
-        await page.locator("canvas.pitch").focus();
+        await page.locator("canvas.view").focus();
         await page.keyboard.press("1");
         await page.keyboard.press("t");
         await page.reload();
@@ -134,7 +134,7 @@ describe("replay", () => {
     });
 
     it("explains its keys", async () => {
-        await page.locator("canvas.pitch").focus();
+        await page.locator("canvas.view").focus();
         await page.keyboard.press("?");
         await page.locator(at("help")).waitFor();
         expect(await text(page, "help")).toContain("Dominant regions");

@@ -1,7 +1,7 @@
 // The statistics: the server's figures, for the match or a part of it, drawn.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import type { Statistics } from "../../src/study/statistics";
+import type { Statistics } from "../../src/leagues/soccer2d/study/statistics";
 import { at, click, frames, openPage, text, until, waitForText, watch } from "./harness";
 
 let url: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 async function statistics(from: number, to: number): Promise<Statistics> {
     const response = await fetch(`${url}api/stats?source=0&from=${from}&to=${to}`);
     expect(response.ok).toBe(true);
-    return (await response.json()) as Statistics;
+    return ((await response.json()) as { details: Statistics }).details;
 }
 
 function painted(map: string): Promise<number> {
@@ -31,8 +31,14 @@ function painted(map: string): Promise<number> {
 
 describe("the study", () => {
     it("shows the server's figures", async () => {
-        const length = await frames(page);
-        const [left, right] = (await statistics(0, length - 1)).teams;
+        // The log is read while it is watched; then all of it is counted.
+        const reading = async () => {
+            const length = await frames(page);
+            const { from, to } = await statistics(0, length - 1);
+            return (await text(page, "study-state")) === `Cycles ${from} to ${to}`;
+        };
+        await expect.poll(reading, { timeout: 60_000 }).toBe(true);
+        const [left, right] = (await statistics(0, (await frames(page)) - 1)).teams;
         const shown = (await text(page, "comparison")).replace(/\s+/g, " ");
         expect(shown).toContain(`${left.shots} Shots ${right.shots}`);
         expect(shown).toContain(`${left.passes} Passes ${right.passes}`);

@@ -12,9 +12,9 @@ const serve = (...more: string[]) => start("serve", "2d", ...VIEWER(), ...more, 
 async function watchesOnly(page: Page, why: RegExp): Promise<void> {
     await until(page, (now) => now > 1);
     await waitForText(page, "watching", /Watching only/);
-    expect(await page.locator(at("kick-off")).isVisible()).toBe(false);
+    expect(await page.locator(at("command-kick_off")).isVisible()).toBe(false);
     expect(await page.locator(at("watching")).getAttribute("title")).toMatch(why);
-    await page.locator("canvas.pitch").click({ button: "right" });
+    await page.locator("canvas.view").click({ button: "right" });
     await page.locator(at("notice")).filter({ hasText: why }).first().waitFor();
     expect(await page.locator(at("menu")).isVisible()).toBe(false);
 }
@@ -27,11 +27,11 @@ describe("the token of the printed address", () => {
         const page = await openPage("about:blank");
         await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });
         await page.goto(printed);
-        await page.locator(at("kick-off")).waitFor();
+        await page.locator(at("command-kick_off")).waitFor();
         expect(page.url()).not.toContain("token");
         await until(page, (now) => now > 1);
         await click(page, "play");
-        await page.locator("canvas.pitch").focus();
+        await page.locator("canvas.view").focus();
         await page.keyboard.press("c");
         await waitForText(page, "notice", /address of this moment/);
         const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -40,7 +40,7 @@ describe("the token of the printed address", () => {
 
         // The tab keeps it.
         await page.reload();
-        await page.locator(at("kick-off")).waitFor();
+        await page.locator(at("command-kick_off")).waitFor();
         // Another one does not have it, and gets it when it is opened with the printed address.
         const other = await page.context().newPage();
         await other.goto(url);
@@ -48,7 +48,7 @@ describe("the token of the printed address", () => {
         await other.evaluate((address) => {
             location.href = address;
         }, printed);
-        await other.locator(at("kick-off")).waitFor();
+        await other.locator(at("command-kick_off")).waitFor();
         expect(other.url()).not.toContain("token");
         await page.context().close();
     });

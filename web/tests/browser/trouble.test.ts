@@ -10,7 +10,7 @@ describe("another scene version", () => {
     it("is said, and the page does not try again", async () => {
         const fake = await FakeServer.start({ page: inject("page"), stage: { scene: 9 } });
         const page = await openPage(fake.url);
-        await waitForText(page, "curtain", /version 9 of the scene format, this page version 1/);
+        await waitForText(page, "curtain", /version 9 of the scene format, this page version 2/);
         await expect.poll(() => fake.sockets.size, { timeout: 60_000 }).toBe(0);
         const before = fake.heard.length;
         // Longer than a page waits that does try again.

@@ -21,7 +21,29 @@ const PLACES = [
 export const GOAL_AT = 300;
 export const OFFSIDE_AT = 500;
 
+export interface Match2d {
+    index: number;
+    time?: number;
+    stoppage?: number;
+    mode?: number;
+    goals?: [number, number];
+    /** Scored left, missed left, scored right, missed right. */
+    penalties?: [number, number, number, number];
+    /** The ball first. */
+    bodies: (FakeBody | null)[];
+}
+
+/** A frame of 2D soccer. */
+export function frame2d(match: Match2d): FakeFrame {
+    const { index, time = index, stoppage = 0, mode = 3, goals = [0, 0], penalties = [0, 0, 0, 0], bodies } = match;
+    return { index, clock: time / 10, values: [time, stoppage, mode, ...goals, ...penalties], bodies };
+}
+
 export function makeFrame(index: number): FakeFrame {
+    return frame2d(makeMatch(index));
+}
+
+export function makeMatch(index: number): Omit<Match2d, "bodies"> & { bodies: FakeBody[] } {
     const mode = index >= GOAL_AT && index < GOAL_AT + 50 ? 4 : index >= OFFSIDE_AT && index < OFFSIDE_AT + 30 ? 5 : 3;
     return { index, mode, goals: [index >= GOAL_AT ? 1 : 0, 0], bodies: [ball(index), ...players(index)] };
 }

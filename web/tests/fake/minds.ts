@@ -1,14 +1,22 @@
 // What agents of the made-up match believe: of everything something else than what is, at places where nothing is drawn.
-import type { Minds } from "../../src/scene/messages";
+import type { CommandInfo, Minds } from "../../src/core/scene/messages";
 
 export const MINDS: Minds = {
     agents: [[7], [3]],
     complete: true,
     problem: null,
-    orders: false,
+    orders: [],
     by_hand: [],
     touched: null,
 };
+
+export const ORDERS: CommandInfo[] = [
+    { name: "stand", title: "Stand", takes: [] },
+    { name: "play", title: "Play", takes: [] },
+    { name: "go_to", title: "Go", takes: ["place"] },
+    { name: "kick_to", title: "Kick", takes: ["place"] },
+    { name: "turn_to", title: "Turn", takes: ["place"] },
+];
 
 /** Places on the field, as all see it, where nothing stands in any frame. */
 export const FRESH = [-20, 30] as const;

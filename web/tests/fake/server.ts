@@ -4,9 +4,10 @@ import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { PageMessage, ServerMessage, Stage } from "../../src/scene/messages";
-import { encodeFrames, makeStage } from "./encode";
+import type { LayoutMessage, PageMessage, ServerMessage, Stage } from "../../src/core/scene/messages";
+import { encodeFrames, type FakeFrame } from "./encode";
 import { makeFrame } from "./match";
+import { makeLayout, makeStage } from "./stage";
 
 const TYPES: Record<string, string> = {
     ".html": "text/html",
@@ -18,7 +19,12 @@ const TYPES: Record<string, string> = {
 export interface FakeOptions {
     page: string;
     frames?: number;
+    /** What is other than in the made-up 2D match. */
     stage?: Partial<Stage>;
+    layouts?: LayoutMessage[];
+    frame?: (index: number) => FakeFrame;
+    /** Answers to questions, by the path: `/api/stats`. */
+    answers?: Record<string, unknown>;
     problem?: string;
     port?: number;
     messages?: ServerMessage[];
@@ -38,6 +44,12 @@ export class FakeServer {
     static async start(options: FakeOptions): Promise<FakeServer> {
         const http = createServer(async (request, response) => {
             const path = normalize(new URL(request.url ?? "/", "http://fake").pathname);
+            const answer = options.answers?.[path];
+            if (answer !== undefined) {
+                response.setHeader("content-type", "application/json");
+                response.end(JSON.stringify(answer));
+                return;
+            }
             try {
                 const file = join(options.page, path === "/" ? "index.html" : path);
                 response.setHeader("content-type", TYPES[extname(file)] ?? "application/octet-stream");
@@ -74,13 +86,16 @@ export class FakeServer {
         this.sockets.add(socket);
         socket.on("close", () => this.sockets.delete(socket));
         const stage = makeStage(options.stage);
+        const layouts = options.layouts ?? [makeLayout()];
+        const makeOne = options.frame ?? makeFrame;
         const frames = options.frames ?? 600;
         const send = (message: ServerMessage) => socket.send(JSON.stringify(message));
         send({ sources: { live: "live" in stage.source, logs: "live" in stage.source ? [] : ["made-up.rcg"] } });
         send({ stage });
+        for (const layout of layouts) send({ layout });
         send({ extent: { frames, complete: true, problem: options.problem ?? null } });
         for (const message of options.messages ?? []) send(message);
-        if (frames > 0) socket.send(encodeFrames(stage, [makeFrame(0)]));
+        if (frames > 0) socket.send(encodeFrames(layouts, [makeOne(0)]));
         socket.on("message", (data) => {
             const message = JSON.parse(String(data)) as PageMessage;
             this.heard.push(message);
@@ -96,9 +111,9 @@ export class FakeServer {
             if (!("get" in message)) return;
             const { from, count } = message.get;
             const wanted = Array.from({ length: Math.max(0, Math.min(count, frames - from)) }, (_, i) =>
-                makeFrame(from + i),
+                makeOne(from + i),
             );
-            socket.send(encodeFrames(stage, wanted));
+            socket.send(encodeFrames(layouts, wanted));
         });
     }
 }
