@@ -31,8 +31,14 @@ function painted(map: string): Promise<number> {
 
 describe("the study", () => {
     it("shows the server's figures", async () => {
-        const length = await frames(page);
-        const [left, right] = (await statistics(0, length - 1)).teams;
+        // The log is read while it is watched; then all of it is counted.
+        const reading = async () => {
+            const length = await frames(page);
+            const { from, to } = await statistics(0, length - 1);
+            return (await text(page, "study-state")) === `Cycles ${from} to ${to}`;
+        };
+        await expect.poll(reading, { timeout: 60_000 }).toBe(true);
+        const [left, right] = (await statistics(0, (await frames(page)) - 1)).teams;
         const shown = (await text(page, "comparison")).replace(/\s+/g, " ");
         expect(shown).toContain(`${left.shots} Shots ${right.shots}`);
         expect(shown).toContain(`${left.passes} Passes ${right.passes}`);

@@ -72,10 +72,10 @@ fn to_the_page() {
         ToPage::Minds(minds),
         r#"{"minds":{"agents":[[1,7],[]],"complete":true,"problem":null,"orders":[{"name":"go_to","title":"Go there","group":"agent","takes":["place"],"choices":[]}],"by_hand":[{"name":"go_to","team":0,"number":7,"at":[1.0,2.0]}],"touched":null}}"#,
     );
-    let beliefs = vec![FrameBeliefs { frame: 12, beliefs: json!({"unum": 7}) }];
+    let beliefs = vec![FrameBeliefs { frame: 12, beliefs: json!({"known": 7}) }];
     check_to_page(
         ToPage::Beliefs(AgentBeliefs { team: 0, number: 7, from: 12, count: 2, beliefs }),
-        r#"{"beliefs":{"team":0,"number":7,"from":12,"count":2,"beliefs":[{"frame":12,"beliefs":{"unum":7}}]}}"#,
+        r#"{"beliefs":{"team":0,"number":7,"from":12,"count":2,"beliefs":[{"frame":12,"beliefs":{"known":7}}]}}"#,
     );
 }
 

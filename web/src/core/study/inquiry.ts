@@ -1,4 +1,4 @@
-// A question to the server about a part of the match: one at a time, and asked anew while a live match goes on. What is asked
+// A question to the server about a part of the match: one at a time, and asked anew while the match goes on. What is asked
 // and what is done with the answer is the page's that asks.
 import { setText } from "../dom";
 import type { Range, Span } from "../replay/range";
@@ -6,8 +6,9 @@ import type { Session } from "../session";
 import type { Marker } from "../timeline/markers";
 import { partsOf, spanOf } from "./span";
 
-/** A live match is counted anew so often, in milliseconds. */
+/** A live match is counted anew so often, in milliseconds, and so is one whose log is still being read. */
 const REFRESH = 5000;
+const READING = 500;
 
 /** The part that was chosen; null if the match has none such yet. */
 export function chosenSpan(part: string, session: Session, range: Range, markers: readonly Marker[]): Span | null {
@@ -38,11 +39,12 @@ export class Inquiry {
         this.asking?.abort();
     }
 
-    /** Asks; `question` says what was answered, in a few words. Then, in a live match, `again`. */
+    /** Asks; `question` says what was answered, in a few words. Then, while the match grows, `again`. */
     async ask(question: (signal: AbortSignal) => Promise<string>, again: () => void): Promise<void> {
         this.stop();
         const asking = new AbortController();
         this.asking = asking;
+        const { live, reach } = this.session;
         setText(this.state, "Counting…");
         try {
             const words = await question(asking.signal);
@@ -52,6 +54,6 @@ export class Inquiry {
             if (asking.signal.aborted) return;
             setText(this.state, error instanceof Error ? error.message : String(error));
         }
-        if (this.session.live) this.timer = setTimeout(again, REFRESH);
+        if (live || reach.growing) this.timer = setTimeout(again, live ? REFRESH : READING);
     }
 }
