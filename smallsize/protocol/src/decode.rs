@@ -42,10 +42,8 @@ pub enum DecodeError {
 /// Reads a message; fields that it does not know are passed over.
 pub fn decode<M: Message + Schema + Default>(bytes: &[u8]) -> Result<M, DecodeError> {
     check(bytes, Nested::of::<M>(), 0).map_err(|problem| problem.explain(M::NAME))?;
-    let damaged = |error: prost::DecodeError| DecodeError::Damaged {
-        message: M::NAME,
-        problem: error.to_string(),
-    };
+    let damaged =
+        |error: prost::DecodeError| DecodeError::Damaged { message: M::NAME, problem: error.to_string() };
     M::decode(bytes).map_err(damaged)
 }
 

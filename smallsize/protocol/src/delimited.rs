@@ -1,7 +1,7 @@
 //! Messages on a stream: each has its length before it, as a variable-length number.
 
-use prost::encoding::{decode_varint, encode_varint, encoded_len_varint};
 use prost::Message;
+use prost::encoding::{decode_varint, encode_varint, encoded_len_varint};
 use thiserror::Error;
 
 /// The longest message that is taken, in bytes. The largest that the game controller sends have some 20 kB.

@@ -202,8 +202,10 @@ impl RecordDecoder for LogReader {
                 if found != VERSION {
                     return self.fail(LogError::Version { found }, HEAD);
                 }
-                self.state = State::Records;
-                let decoded = self.decode(&bytes[HEAD..], at_end)?;
+                // The head goes with the first record: until that is there, nothing has been taken.
+                let mut behind = LogReader { state: State::Records };
+                let decoded = behind.decode(&bytes[HEAD..], at_end)?;
+                *self = behind;
                 return Some(Decoded { length: decoded.length + HEAD, ..decoded });
             }
             State::Records => {}

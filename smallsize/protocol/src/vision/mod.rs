@@ -5,8 +5,8 @@ mod geometry;
 
 pub use detection::{DetectionBall, DetectionFrame, DetectionRobot};
 pub use geometry::{
-    CameraCalibration, ChipFixedLoss, FieldCircularArc, FieldLineSegment, FieldShape, FieldSize, GeometryData,
-    GeometryModels, StraightTwoPhase, Vector2f,
+    CameraCalibration, ChipFixedLoss, FieldCircularArc, FieldLineSegment, FieldShape, FieldSize,
+    GeometryData, GeometryModels, StraightTwoPhase, Vector2f,
 };
 
 use crate::message::{enumeration, messages};

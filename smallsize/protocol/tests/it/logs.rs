@@ -83,7 +83,18 @@ fn a_log_with_oddities_is_read_as_far_as_it_goes() {
     let (records, problem) = read(&bytes("edge.log"), 100);
     let kinds: Vec<RecordType> = records.iter().map(|record| record.record_type).collect();
     let expected = [
-        Vision, Blank, Blank, Unknown, Unknown, Vision2010, Other(99), Referee, Referee, Vision, Vision, Tracker,
+        Vision,
+        Blank,
+        Blank,
+        Unknown,
+        Unknown,
+        Vision2010,
+        Other(99),
+        Referee,
+        Referee,
+        Vision,
+        Vision,
+        Tracker,
     ];
     assert_eq!(kinds, expected);
     assert!(matches!(problem, Some(LogError::CutOff { .. })), "{problem:?}");

@@ -26,7 +26,10 @@ fn a_missing_field_is_named_with_the_way_to_it() {
     bytes.drain(ball + 2..ball + 27);
     (bytes[1], bytes[ball + 1]) = (bytes[1] - 25, 0);
     check(&bytes, &missing("SSL_WrapperPacket.detection.balls.confidence"));
-    check(&[0x0a, 200, 1, 0], "SSL_WrapperPacket: failed to decode Protobuf message: a length goes beyond the end");
+    check(
+        &[0x0a, 200, 1, 0],
+        "SSL_WrapperPacket: failed to decode Protobuf message: a length goes beyond the end",
+    );
 }
 
 #[test]

@@ -66,9 +66,10 @@ fn robot(robot: &DetectionRobot) -> Value {
 fn geometry(geometry: &GeometryData) -> Value {
     let field = &geometry.field;
     let place = |place: &Vector2f| json!({"x": place.x, "y": place.y});
-    let lines = list(&field.field_lines, |line| {
-        json!({"name": line.name, "p1": place(&line.p1), "p2": place(&line.p2), "thickness": line.thickness})
-    });
+    let lines = list(
+        &field.field_lines,
+        |line| json!({"name": line.name, "p1": place(&line.p1), "p2": place(&line.p2), "thickness": line.thickness}),
+    );
     object(vec![
         ("field_length", json!(field.field_length)),
         ("field_width", json!(field.field_width)),
@@ -77,7 +78,10 @@ fn geometry(geometry: &GeometryData) -> Value {
         ("boundary_width", json!(field.boundary_width)),
         ("field_lines", lines),
         ("boundary_width_goal_line", json!(field.boundary_width_goal_line)),
-        ("cameras", list(&geometry.calib, |camera| json!([camera.camera_id, camera.focal_length, camera.tz]))),
+        (
+            "cameras",
+            list(&geometry.calib, |camera| json!([camera.camera_id, camera.focal_length, camera.tz])),
+        ),
     ])
 }
 
@@ -137,11 +141,14 @@ fn is_same(ours: &Value, expected: &Value) -> bool {
         }
         (Value::Number(ours), Value::String(expected)) => &ours.to_string() == expected,
         (Value::Array(ours), Value::Array(expected)) => {
-            ours.len() == expected.len() && ours.iter().zip(expected).all(|(ours, other)| is_same(ours, other))
+            ours.len() == expected.len()
+                && ours.iter().zip(expected).all(|(ours, other)| is_same(ours, other))
         }
         (Value::Object(ours), Value::Object(expected)) => {
             ours.len() == expected.len()
-                && ours.iter().all(|(name, ours)| expected.get(name).is_some_and(|other| is_same(ours, other)))
+                && ours
+                    .iter()
+                    .all(|(name, ours)| expected.get(name).is_some_and(|other| is_same(ours, other)))
         }
         _ => ours == expected,
     }
@@ -163,9 +170,8 @@ fn vision() {
             // Of the geometry what the page draws: measures, lines, cameras.
             if let Some(geometry) = expected.get_mut("geometry") {
                 let mut field = geometry["field"].clone();
-                let camera = |camera: &Value| {
-                    json!([camera["camera_id"], camera["focal_length"], camera["tz"]])
-                };
+                let camera =
+                    |camera: &Value| json!([camera["camera_id"], camera["focal_length"], camera["tz"]]);
                 field["cameras"] = geometry["calib"].as_array().unwrap().iter().map(camera).collect();
                 let fields = field.as_object_mut().unwrap();
                 fields.remove("field_arcs");
