@@ -396,7 +396,7 @@ mod tests {
     fn written_on_a_full_disk(level: u32) -> (Disk, Closed, Vec<i64>, Vec<String>) {
         let disk = Disk::default();
         disk.has_room_for(300);
-        let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.rcg"), level);
+        let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.log"), level);
         let (mut kept, mut notices) = (Vec::new(), Vec::new());
         for cycle in 0..60 {
             if cycle == 40 {
@@ -424,16 +424,16 @@ mod tests {
                 notices,
                 [
                     format!(
-                        "the log match.rcg lacks cycle {first}: no storage space; it goes on as soon as there is room"
+                        "the log match.log lacks cycle {first}: no storage space; it goes on as soon as there is room"
                     ),
-                    format!("the log match.rcg goes on with cycle 40; {missing} cycles are missing"),
+                    format!("the log match.log goes on with cycle 40; {missing} cycles are missing"),
                 ],
                 "level {level}"
             );
             assert!(!closed.is_complete());
             assert_eq!(
                 closed.to_string(),
-                format!("match.rcg lacks {missing} cycles, from {first} to 39: no storage space")
+                format!("match.log lacks {missing} cycles, from {first} to 39: no storage space")
             );
         }
     }
@@ -442,7 +442,7 @@ mod tests {
     fn a_packed_log_can_be_read_while_its_disk_is_full() {
         let disk = Disk::default();
         disk.has_room_for(200);
-        let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.rcg.gz"), 6);
+        let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.log.gz"), 6);
         let kept: Vec<i64> = (0..60).filter(|&cycle| write_cycle(&mut sink, cycle)).collect();
         let mut text = String::new();
         // The file is cut off; the decoder reports that after it has given everything.
@@ -456,7 +456,7 @@ mod tests {
     fn a_cycle_that_is_longer_than_what_waits_is_taken_back_whole() {
         let disk = Disk::default();
         disk.has_room_for(3 * LONGEST_WAIT);
-        let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.rcg"), 0);
+        let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.log"), 0);
         let piece = [b'x'; LONGEST_WAIT / 2];
         sink.write(b"head\n");
         assert!(sink.end_cycle(0));
@@ -467,7 +467,7 @@ mod tests {
         sink.write(b"tail\n");
         assert!(sink.end_cycle(2));
         assert_eq!(disk.bytes(), b"head\ntail\n");
-        assert!(sink.close(None).to_string().starts_with("match.rcg lacks cycle 1: "));
+        assert!(sink.close(None).to_string().starts_with("match.log lacks cycle 1: "));
     }
 
     #[test]
@@ -491,26 +491,26 @@ mod tests {
     #[test]
     fn a_log_that_lacks_cycles_and_its_end_reports_both() {
         let disk = Disk::default();
-        let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.rcg"), 0);
+        let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.log"), 0);
         assert!(!write_cycle(&mut sink, 3));
         sink.write(b"the end\n");
         assert_eq!(
             sink.close(None).to_string(),
-            "match.rcg lacks cycle 3: no storage space; nor is its end written: no storage space"
+            "match.log lacks cycle 3: no storage space; nor is its end written: no storage space"
         );
     }
 
     #[test]
     fn a_head_that_does_not_fit_is_an_error_at_once() {
-        let mut sink = LogSink::over(Box::new(Disk::default()), Path::new("match.rcg"), 0);
+        let mut sink = LogSink::over(Box::new(Disk::default()), Path::new("match.log"), 0);
         let error = sink.begin(b"head\n").unwrap_err();
-        assert_eq!(error.to_string(), "the log match.rcg cannot be written: no storage space");
+        assert_eq!(error.to_string(), "the log match.log cannot be written: no storage space");
     }
 
     #[test]
     fn a_disk_that_is_often_full_gives_a_limited_number_of_notices() {
         let disk = Disk::default();
-        let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.rcg"), 0);
+        let mut sink = LogSink::over(Box::new(disk.clone()), Path::new("match.log"), 0);
         let mut notices = 0;
         for cycle in 0..100 {
             disk.has_room_for(if cycle % 2 == 0 { 1 << 20 } else { 0 });

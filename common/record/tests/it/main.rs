@@ -203,10 +203,10 @@ fn a_file_that_cannot_be_opened_gives_the_reason() {
 #[test]
 fn a_log_is_renamed_when_it_is_closed() {
     let folder = tempfile::tempdir().unwrap();
-    let (running, finished) = (folder.path().join("a/incomplete.rcg"), folder.path().join("a/finished.rcg"));
+    let (running, finished) = (folder.path().join("a/incomplete.log"), folder.path().join("a/finished.log"));
     let mut sink = LogSink::create(&running, 0).unwrap();
     sink.write(b"x");
-    assert!(sink.close(Some(&finished)).to_string().ends_with("a/finished.rcg is complete"));
+    assert!(sink.close(Some(&finished)).to_string().ends_with("a/finished.log is complete"));
     assert!(!running.exists());
     assert_eq!(fs::read(finished).unwrap(), b"x");
 }
