@@ -9,7 +9,7 @@ use serde::Serialize;
 use soccer2d_beliefs::{Beliefs, OtherPlayer, Pair};
 use soccer2d_events::{Event, PassOutcome, Watcher, What, Who};
 use soccer2d_protocol::{
-    Side, Unum,
+    Side, Unum, field,
     fullstate::Motion,
     show::{Show, ShowPlayer, state},
 };
@@ -274,7 +274,7 @@ impl Cells<'_> {
         ] {
             self.put(name, value);
         }
-        let goal = GOAL * agent.0.sign();
+        let goal = field::HALF_LENGTH * agent.0.sign();
         self.put("ball_to_goal", length(show.ball.x - goal, show.ball.y));
         if let Some(other) = other.and_then(|other| find(show, other)) {
             self.put("other_distance", distance(&me.motion, &other.motion));
@@ -387,9 +387,6 @@ impl Cells<'_> {
 
 /// So near to the ball a player can kick it, more or less whatever its type, in metres.
 const KICKABLE: f64 = 1.085;
-
-/// The goals' distance from the middle of the field, in metres.
-const GOAL: f64 = 52.5;
 
 fn length(x: f64, y: f64) -> f64 {
     Vec2::new(x, y).length()

@@ -5,7 +5,7 @@ use common_scene::{
     Place, Role, Shape, Solid, Stage, Team, Value,
 };
 use serde::Serialize;
-use soccer2d_protocol::{PlayMode, PlayerType, ServerParams, TeamName, Unum, show::ShowTeam};
+use soccer2d_protocol::{PlayMode, PlayerType, ServerParams, TeamName, Unum, field, show::ShowTeam};
 
 use crate::commands;
 
@@ -27,14 +27,14 @@ struct Field {
 
 /// The measures of the field that no parameter changes.
 const FIELD: Field = Field {
-    length: 105.0,
-    width: 68.0,
-    goal_width: 14.02,
-    goal_depth: 2.44,
-    penalty_area: [16.5, 40.32],
-    goal_area: [5.5, 18.32],
-    centre_radius: 9.15,
-    margin: 5.0,
+    length: field::LENGTH,
+    width: field::WIDTH,
+    goal_width: field::USUAL_GOAL_WIDTH,
+    goal_depth: field::GOAL_DEPTH,
+    penalty_area: [field::PENALTY_AREA_LENGTH, field::PENALTY_AREA_WIDTH],
+    goal_area: [field::GOAL_AREA_LENGTH, field::GOAL_AREA_WIDTH],
+    centre_radius: field::CENTRE_CIRCLE,
+    margin: field::MARGIN,
 };
 
 /// What only the page of this league reads. docs/scene.md describes it.

@@ -3,6 +3,7 @@
 //!
 //! Shell: it has threads. No league is known here, and what a result is only the caller knows. Not here: how one match is
 //! played (`{league}/match`), how results are printed (`cli`).
+#![allow(clippy::disallowed_methods, reason = "matches are played on threads")]
 #![allow(clippy::disallowed_types, reason = "threads share which seed is next")]
 
 mod mean;
