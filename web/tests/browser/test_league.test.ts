@@ -151,6 +151,8 @@ describe("a league that nothing but its scene crate knows", () => {
     it("is replayed from its log, with events, drawings, bodies that come and go, statistics and beliefs", async () => {
         await page.locator(at("source")).selectOption(JSON.stringify({ log: 0 }));
         await waitForText(page, "badge", /replay/i);
+        // A log that is opened plays; one step, and it stands.
+        await click(page, "step-back");
         const go = async (to: number) => {
             await page.evaluate((hash) => {
                 history.replaceState(null, "", "#");
