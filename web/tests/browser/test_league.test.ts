@@ -153,12 +153,17 @@ describe("a league that nothing but its scene crate knows", () => {
         await waitForText(page, "badge", /replay/i);
         // A log that is opened plays; one step, and it stands.
         await click(page, "step-back");
+        // A page that stands writes its address by itself after a while, perhaps in this very moment: so it is asked again.
         const go = async (to: number) => {
-            await page.evaluate((hash) => {
-                history.replaceState(null, "", "#");
-                location.hash = hash;
-            }, `#log=0&frame=${to}`);
-            await until(page, (now) => now === to);
+            const asked = async () => {
+                await page.evaluate((hash) => {
+                    history.replaceState(null, "", "#");
+                    location.hash = hash;
+                }, `#log=0&frame=${to}`);
+                await settled(page);
+                return frame(page);
+            };
+            await expect.poll(asked, { timeout: 20_000 }).toBe(to);
             await loaded(page);
             await settled(page);
         };
