@@ -1,7 +1,7 @@
 //! Beliefs: what an agent takes the world to be, as far as every league writes it alike. Which agent ([`Agent`]), at which
 //! moment of the match ([`Moment`]), and in which line of a file ([`BeliefsLines`]).
 //!
-//! Pure. Not here: what stands in a line, which is the league's own (`soccer2d/beliefs`); files; what pages are sent
+//! Pure. Not here: what stands in a line, which each league's own crate of beliefs says; files; what pages are sent
 //! (`common/scene`).
 
 mod lines;

@@ -45,10 +45,10 @@ pub struct Beliefs {
     pub me: Option<Myself>,
     /// The ball; missing if that part was not asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ball: Option<Something>,
+    pub ball: Option<Estimate>,
     /// Everybody else.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub players: Vec<Somebody>,
+    pub players: Vec<OtherPlayer>,
     /// Who can get the ball, when and where, soonest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub interceptions: Vec<Interception>,
@@ -104,7 +104,7 @@ pub struct Myself {
 
 /// What an agent believes of the ball or of another player: where it is and how sure that is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Something {
+pub struct Estimate {
     /// Where.
     pub at: Pair,
     /// How fast.
@@ -121,7 +121,7 @@ pub struct Something {
 
 /// What an agent believes of another player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Somebody {
+pub struct OtherPlayer {
     /// `ours`, `theirs` or `unknown`.
     pub whose: String,
     /// Its number, if it is known.
@@ -129,7 +129,7 @@ pub struct Somebody {
     pub unum: Option<u8>,
     /// Where, how fast, how sure.
     #[serde(flatten)]
-    pub is: Something,
+    pub estimate: Estimate,
     /// Direction of the body on the field, if it was seen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub body: Option<f64>,
@@ -196,7 +196,7 @@ pub struct Step {
     pub at: Option<Pair>,
 }
 
-/// Something to draw on the field. Colours are names or `#rrggbb`, as web pages write them.
+/// Estimate to draw on the field. Colours are names or `#rrggbb`, as web pages write them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "shape", rename_all = "lowercase")]
 pub enum Drawing {

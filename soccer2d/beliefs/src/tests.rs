@@ -12,9 +12,9 @@ fn pairs() -> impl Strategy<Value = Pair> {
     [number(), number()]
 }
 
-fn something() -> impl Strategy<Value = Something> {
+fn estimate() -> impl Strategy<Value = Estimate> {
     let ages = (any::<Option<u32>>(), any::<Option<u32>>());
-    (pairs(), pairs(), number(), ages).prop_map(|(at, velocity, error, (age, seen))| Something {
+    (pairs(), pairs(), number(), ages).prop_map(|(at, velocity, error, (age, seen))| Estimate {
         at,
         velocity,
         error,
@@ -23,16 +23,17 @@ fn something() -> impl Strategy<Value = Something> {
     })
 }
 
-fn somebody() -> impl Strategy<Value = Somebody> {
-    (any::<Option<u8>>(), something(), prop::option::of(number()), number(), any::<Option<String>>())
-        .prop_map(|(unum, is, body, stamina, role)| Somebody {
+fn other_player() -> impl Strategy<Value = OtherPlayer> {
+    (any::<Option<u8>>(), estimate(), prop::option::of(number()), number(), any::<Option<String>>()).prop_map(
+        |(unum, estimate, body, stamina, role)| OtherPlayer {
             whose: "ours".to_owned(),
             unum,
-            is,
+            estimate,
             body,
             stamina,
             role,
-        })
+        },
+    )
 }
 
 fn drawings() -> impl Strategy<Value = Drawing> {
@@ -51,8 +52,8 @@ fn drawings() -> impl Strategy<Value = Drawing> {
 prop_compose! {
     fn beliefs()(
         (team, side, unum, time, stoppage) in (any::<String>(), prop::sample::select(vec!['l', 'r']), 1..=11_u8, any::<i32>(), any::<i32>()),
-        ball in prop::option::of(something()),
-        (players, drawings) in (prop::collection::vec(somebody(), 0..3), prop::collection::vec(drawings(), 0..3)),
+        ball in prop::option::of(estimate()),
+        (players, drawings) in (prop::collection::vec(other_player(), 0..3), prop::collection::vec(drawings(), 0..3)),
         (error, body, stamina, at) in (number(), number(), number(), pairs()),
         (said, chosen, sent, what) in (any::<Option<String>>(), any::<Option<String>>(), any::<Option<String>>(), any::<String>()),
         cycles in any::<u32>(),
@@ -85,10 +86,10 @@ proptest! {
     #[test]
     fn each_part_can_be_left_out_and_what_is_left_can_be_read(mut beliefs in beliefs()) {
         beliefs.said = Some("hello".to_owned());
-        beliefs.ball.get_or_insert(Something { at: [0.0; 2], velocity: [0.0; 2], error: 0.0, age: None, seen: None });
+        beliefs.ball.get_or_insert(Estimate { at: [0.0; 2], velocity: [0.0; 2], error: 0.0, age: None, seen: None });
         beliefs.drawings.push(Drawing::Point { at: [0.0; 2], colour: "red".to_owned() });
-        beliefs.players.push(Somebody {
-            whose: "theirs".to_owned(), unum: None, is: beliefs.ball.clone().expect("a ball"), body: None, stamina: 0.0, role: None,
+        beliefs.players.push(OtherPlayer {
+            whose: "theirs".to_owned(), unum: None, estimate: beliefs.ball.clone().expect("a ball"), body: None, stamina: 0.0, role: None,
         });
         let length = |beliefs: &Beliefs| serde_json::to_string(beliefs).expect("text").len();
         for part in Part::ALL {

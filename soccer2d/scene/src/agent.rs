@@ -6,7 +6,7 @@ use common_beliefs::Moment;
 use common_geometry::Vec2;
 use common_scene::{AgentAnswer, AgentQuestion, Chart, Recorded};
 use serde::Serialize;
-use soccer2d_beliefs::{Beliefs, Pair, Somebody};
+use soccer2d_beliefs::{Beliefs, OtherPlayer, Pair};
 use soccer2d_events::{Event, PassOutcome, Watcher, What, Who};
 use soccer2d_protocol::{
     Side, Unum,
@@ -279,7 +279,7 @@ impl Cells<'_> {
         if let Some(other) = other.and_then(|other| find(show, other)) {
             self.put("other_distance", distance(&me.motion, &other.motion));
         }
-        // The ball belongs to whoever is nearest, as soon as that is near enough to play it.
+        // The nearest player has the ball, as soon as it is near enough to play it.
         let on_field = show.players.iter().filter(|player| player.state & state::STAND != 0);
         let nearest = on_field
             .map(|player| (distance(&player.motion, &show.ball), player))
@@ -361,21 +361,25 @@ impl Cells<'_> {
             else {
                 continue;
             };
-            let (x, y) = self.on_field(believed.is.at);
+            let (x, y) = self.on_field(believed.estimate.at);
             let mates = usize::from(whose != side);
             errors[mates].push(length(player.motion.x - x, player.motion.y - y));
             if other == Some((whose, player.unum)) {
                 let Motion { x, y, vx, vy } = player.motion;
                 let places = ["other_position", "other_position_x", "other_position_y"];
-                self.apart(places, (x, y), believed.is.at);
-                self.apart(["other_speed", "other_speed_x", "other_speed_y"], (vx, vy), believed.is.velocity);
-                if let Some(age) = believed.is.age {
+                self.apart(places, (x, y), believed.estimate.at);
+                self.apart(
+                    ["other_speed", "other_speed_x", "other_speed_y"],
+                    (vx, vy),
+                    believed.estimate.velocity,
+                );
+                if let Some(age) = believed.estimate.age {
                     self.put("other_age", age.into());
                 }
             }
         }
         for (name, errors) in ["mates_position", "opponents_position"].into_iter().zip(errors) {
-            // Of nobody there is no mean, and no cell.
+            // Without players the mean is no number, and the cell stays empty.
             self.put(name, errors.iter().sum::<f64>() / errors.len() as f64);
         }
     }
@@ -391,7 +395,7 @@ fn length(x: f64, y: f64) -> f64 {
     Vec2::new(x, y).length()
 }
 
-fn whose(believed: &Somebody, side: Side) -> Option<Side> {
+fn whose(believed: &OtherPlayer, side: Side) -> Option<Side> {
     match &believed.whose[..] {
         "ours" => Some(side),
         "theirs" => Some(side.other()),

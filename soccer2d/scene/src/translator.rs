@@ -1,7 +1,7 @@
 //! Makes reports of what a match shows: stage, frames, events, messages. The one path of servers, logs and matches in this
 //! process.
 
-use common_scene::{Layout, Message, Report, Translate};
+use common_scene::{Message, Report, Translate};
 use soccer2d_events::{Event, Pitch, Watcher};
 use soccer2d_protocol::{
     Side, Unum,
@@ -27,8 +27,8 @@ const MOST_CALLS: usize = 64;
 pub struct Translator {
     setting: Setting,
     writer: ShowWriter,
-    /// The layout of the frames so far.
-    layout: Option<Layout>,
+    /// Whether the layout has been reported since the parameters changed.
+    has_layout: bool,
     /// The index of the next frame.
     next: u32,
     /// Time and stoppage of the last show.
@@ -53,7 +53,7 @@ impl Translator {
         Translator {
             setting: Setting::default(),
             writer: ShowWriter::new(),
-            layout: None,
+            has_layout: false,
             next: 0,
             last: None,
             watcher: Watcher::new(Pitch::default()),
@@ -80,10 +80,8 @@ impl Translator {
         if self.setting.name_teams(&show.teams) {
             self.report_stage(out);
         }
-        let layout = self.setting.layout();
-        if self.layout.as_ref() != Some(&layout) {
-            out(Report::Layout(Box::new(layout.clone())));
-            self.layout = Some(layout);
+        if !std::mem::replace(&mut self.has_layout, true) {
+            out(Report::Layout(Box::new(self.setting.layout())));
         }
         // Only JSON says how long the clock has stood, so it is counted.
         let stoppage = match self.last {
@@ -194,6 +192,7 @@ impl Translate for Translator {
             Shown::Parameters(server) => {
                 self.watcher = Watcher::new(Pitch::new(&server));
                 self.setting.set_parameters(*server);
+                self.has_layout = false;
                 self.report_stage(out);
             }
             Shown::PlayerType(player_type) => {

@@ -5,7 +5,7 @@
 mod heard;
 
 use common_geometry::angle;
-use soccer2d_beliefs::{Beliefs, Interception, Myself, Somebody, Something, pair, round};
+use soccer2d_beliefs::{Beliefs, Estimate, Interception, Myself, OtherPlayer, pair, round};
 use soccer2d_protocol::command::{ViewQuality, ViewWidth};
 
 use crate::{
@@ -46,14 +46,14 @@ pub fn beliefs_of(world: &WorldModel) -> Beliefs {
             stamina: round(me.stamina),
             role: None,
         }),
-        ball: Some(Something {
+        ball: Some(Estimate {
             at: pair(ball.position),
             velocity: pair(ball.velocity),
             error: round(ball.position_error),
             age: age(ball.age),
             seen: age(ball.seen_age),
         }),
-        players: world.players.iter().map(somebody).collect(),
+        players: world.players.iter().map(other_player).collect(),
         interceptions: Vec::new(),
         heard: Vec::new(),
         said: None,
@@ -84,11 +84,11 @@ pub fn interceptions_of(world: &WorldModel, interceptions: &Interceptions) -> Ve
     interceptions.collect()
 }
 
-fn somebody(player: &Player) -> Somebody {
-    Somebody {
+fn other_player(player: &Player) -> OtherPlayer {
+    OtherPlayer {
         whose: whose(player.whose).to_owned(),
         unum: player.unum.map(|unum| unum.number()),
-        is: Something {
+        estimate: Estimate {
             at: pair(player.position),
             velocity: pair(player.velocity),
             error: round(player.position_error),
@@ -135,7 +135,7 @@ mod tests {
         assert_eq!((ball.at, ball.velocity), ([40.0, 0.0], [-1.0, 0.0]));
         let unknown =
             beliefs.players.iter().find(|player| player.unum.is_none()).expect("one without a number");
-        assert_eq!((unknown.whose.as_str(), unknown.is.age), ("theirs", Some(4)));
+        assert_eq!((unknown.whose.as_str(), unknown.estimate.age), ("theirs", Some(4)));
         assert_eq!(beliefs.interceptions[0].who, "me");
     }
 }

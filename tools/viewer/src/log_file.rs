@@ -34,7 +34,8 @@ pub(crate) fn open(
     let recorded = RecordedMatch::new(league.clone(), Source::Log { log: index, name }, frame_store::LOG);
     recorded.set_no_commands(Some("This is a log: what happened has happened.".to_owned()));
     let (recorded, follower) = (Arc::new(recorded), league.read_log());
-    let reader = Reader { recorded: recorded.clone(), follower, source, unreadable: 0 };
+    let reader =
+        Reader { recorded: recorded.clone(), follower, source, offset: 0, buffer: Vec::new(), unreadable: 0 };
     thread::Builder::new().name("log".to_owned()).spawn(move || reader.run())?;
     Ok(recorded)
 }
@@ -43,6 +44,10 @@ struct Reader {
     recorded: Arc<RecordedMatch>,
     follower: Box<dyn Follower>,
     source: LogSource,
+    /// How far the log has been read.
+    offset: u64,
+    /// What has been read and belongs to no record yet.
+    buffer: Vec<u8>,
     /// Bytes since the league reported anything.
     unreadable: usize,
 }
@@ -62,20 +67,22 @@ impl Reader {
 
     /// Reads to the end, or as far as there is room.
     fn read(&mut self) -> io::Result<()> {
-        let (mut offset, mut buffer) = (0, Vec::new());
-        loop {
-            let found = self.source.read_at(offset, PIECE, &mut buffer)?;
-            offset += found as u64;
-            if !self.take_records(&mut buffer, found == 0)? || found == 0 {
-                return Ok(());
-            }
+        while self.read_piece()? {
             self.recorded.publish();
         }
+        Ok(())
+    }
+
+    /// Reads a piece and takes its records. Says whether there is more to read.
+    fn read_piece(&mut self) -> io::Result<bool> {
+        let found = self.source.read_at(self.offset, PIECE, &mut self.buffer)?;
+        self.offset += found as u64;
+        Ok(self.take_records(found == 0)? && found > 0)
     }
 
     /// Takes whole records off the front of the buffer. Says whether the log is to be read on.
-    fn take_records(&mut self, buffer: &mut Vec<u8>, at_end: bool) -> io::Result<bool> {
-        let Reader { recorded, follower, unreadable, .. } = self;
+    fn take_records(&mut self, at_end: bool) -> io::Result<bool> {
+        let Reader { recorded, follower, buffer, unreadable, .. } = self;
         let mut used = 0;
         let goes_on = loop {
             let rest = &buffer[used.min(buffer.len())..];
@@ -108,5 +115,38 @@ impl Reader {
             return Err(io::Error::new(io::ErrorKind::InvalidData, problem));
         }
         Ok(goes_on)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{test_league::TestLeague, test_match};
+
+    #[test]
+    fn the_first_frames_are_there_before_a_twentieth_is_read() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("long");
+        let log = test_match::log(30_000);
+        std::fs::write(&path, &log).expect("a log");
+        let league: Arc<dyn League> = Arc::new(TestLeague);
+        let source = Source::Log { log: 0, name: String::new() };
+        let mut reader = Reader {
+            recorded: Arc::new(RecordedMatch::new(league.clone(), source, frame_store::LOG)),
+            follower: league.read_log(),
+            source: LogSource::open(&path).expect("a log"),
+            offset: 0,
+            buffer: Vec::new(),
+            unreadable: 0,
+        };
+        assert!(reader.read_piece().expect("a log"), "there is more");
+        let read = reader.source.bytes_read();
+        assert!(
+            reader.recorded.extent().frames > 0 && read * 20 < log.len() as u64,
+            "{read} of {}",
+            log.len()
+        );
+        reader.read().expect("a log");
+        assert_eq!(reader.recorded.extent().frames, 30_000);
     }
 }

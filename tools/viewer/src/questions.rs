@@ -37,19 +37,13 @@ pub(crate) struct AboutAgent {
 }
 
 pub(crate) async fn statistics(State(site): State<Arc<Site>>, Query(range): Query<Range>) -> Response {
-    let recorded = match find(&site, &range.source) {
-        Ok(recorded) => recorded,
-        Err(refusal) => return refusal,
-    };
+    let Some(recorded) = find(&site, &range.source) else { return no_source(&range.source) };
     let (from, to) = (range.from.unwrap_or(0), range.to.unwrap_or(u32::MAX));
     answer(&site, move || recorded.league.statistics(recorded.as_ref(), from, to)).await
 }
 
 pub(crate) async fn agent(State(site): State<Arc<Site>>, Query(about): Query<AboutAgent>) -> Response {
-    let recorded = match find(&site, &about.source) {
-        Ok(recorded) => recorded,
-        Err(refusal) => return refusal,
-    };
+    let Some(recorded) = find(&site, &about.source) else { return no_source(&about.source) };
     let agent = Agent { team: about.team, number: about.number };
     if !recorded.beliefs.has(agent) {
         let text = format!("There are no beliefs of number {} of team {}.\n", about.number, about.team);
@@ -61,15 +55,17 @@ pub(crate) async fn agent(State(site): State<Arc<Site>>, Query(about): Query<Abo
     answer(&site, move || recorded.league.agent(recorded.as_ref(), question)).await
 }
 
-fn find(site: &Site, source: &str) -> Result<Arc<RecordedMatch>, Response> {
+fn find(site: &Site, source: &str) -> Option<Arc<RecordedMatch>> {
     let open = match source {
         "live" => Open { live: true, log: None },
         number => Open { live: false, log: number.parse().ok() },
     };
-    site.source(open).map(|(recorded, _)| recorded).ok_or_else(|| {
-        let text = format!("source = {source}: expected live or the number of a log\n");
-        (StatusCode::NOT_FOUND, text).into_response()
-    })
+    site.source(open).map(|(recorded, _)| recorded)
+}
+
+fn no_source(source: &str) -> Response {
+    let text = format!("source = {source}: expected live or the number of a log\n");
+    (StatusCode::NOT_FOUND, text).into_response()
 }
 
 /// Counts in a thread of its own, and answers with JSON.

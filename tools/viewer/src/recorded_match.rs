@@ -8,7 +8,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use common_beliefs::{Agent, Moment};
 use common_scene::{
-    Event, Extent, FrameCodec, Layer, Layout, League, Message, Recorded, Report, Source, Stage, StoredFrame,
+    Event, Extent, Frame, FrameCodec, Layer, Layout, League, Message, Recorded, Report, Source, Stage,
+    StoredFrame,
 };
 use tokio::sync::watch;
 
@@ -118,6 +119,14 @@ impl RecordedMatch {
 
     /// Takes a report of the league. Readers are not woken.
     pub(crate) fn take(&self, report: Report) {
+        // Measured before the lock is taken, for which readers and other writers wait.
+        let bytes = match &report {
+            Report::Event(event) => size_of::<Event>() + event.text.len() + event.content.to_string().len(),
+            Report::Layer(layer) => {
+                size_of::<Layer>() + serde_json::to_string(layer).map_or(0, |text| text.len())
+            }
+            _ => 0,
+        };
         let mut state = self.state();
         match report {
             Report::Stage(stage) => {
@@ -126,15 +135,9 @@ impl RecordedMatch {
             }
             Report::Layout(layout) => state.set_layout(*layout),
             Report::Frame(stored) => state.push_frame(stored),
-            Report::Event(event) => {
-                let bytes = size_of::<Event>() + event.text.len() + event.content.to_string().len();
-                state.events.push(event, bytes);
-            }
+            Report::Event(event) => state.events.push(event, bytes),
             Report::Message(message) => state.push_message(message),
-            Report::Layer(layer) => {
-                let bytes = serde_json::to_string(&layer).map_or(0, |text| text.len());
-                state.drawings.push(layer, size_of::<Layer>() + bytes);
-            }
+            Report::Layer(layer) => state.drawings.push(layer, bytes),
             Report::MatchMemory(memory) => state.match_memory = memory,
             Report::Notice(text) => state.set_notice(text),
             Report::Problem(problem) => {
@@ -194,7 +197,7 @@ impl RecordedMatch {
         Some(state.layouts[state.current_layout?].clone())
     }
 
-    /// Gives the state away in pieces, so that writers never wait for long.
+    /// A piece of the frames in a range, and the index of its first: writers wait for no more than a piece.
     fn stored(&self, from: u32, end: u32) -> (u32, Vec<StoredFrame>) {
         let state = self.state();
         let from = from.max(state.frames.first);
@@ -205,12 +208,14 @@ impl RecordedMatch {
             .collect();
         let codecs = state.codecs.clone();
         drop(state);
-        let stored = kept.into_iter().map(|(bytes, memory, moment)| {
+        let stored = kept.into_iter().zip(from..).map(|((bytes, memory, moment), index)| {
             let frame = bytes.get(8..10).and_then(|number| {
                 let layout = u16::from_le_bytes([number[0], number[1]]);
                 codecs.get(usize::from(layout))?.decode(&bytes).ok()
             });
-            StoredFrame { frame: frame.unwrap_or_default(), moment, memory }
+            // One that could not be written has its number and nothing else.
+            let frame = frame.unwrap_or_else(|| Frame { index, ..Frame::default() });
+            StoredFrame { frame, moment, memory }
         });
         (from, stored.collect())
     }

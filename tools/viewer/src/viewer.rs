@@ -27,23 +27,23 @@ const PORT: u16 = 6090;
 /// What to show, and where.
 #[derive(Default)]
 pub struct ViewerPlan {
-    /// On this port; if none is named, on a usual one, or a free one if that is taken.
+    /// The port to listen at. Without one it is 6090, or any free one if that is taken.
     pub port: Option<u16>,
-    /// This match, while it is played.
+    /// A match that is being played.
     pub live: Option<Live>,
-    /// What the agents of that match believe, if they are in this process.
+    /// The agents of that match, if they are in this process.
     pub agents: Option<BeliefsFed>,
     /// The leagues whose logs can be shown.
     pub leagues: Vec<Arc<dyn League>>,
-    /// These logs, each with the beliefs that stand beside it.
+    /// Logs. The beliefs that stand beside a log are shown with it.
     pub logs: Vec<PathBuf>,
-    /// And what agents of the first of them believe, wherever that is kept.
+    /// Files of beliefs that belong to the first log, in place of the one beside it.
     pub beliefs: Vec<PathBuf>,
-    /// How many bytes a packed file of beliefs may unpack to; if nothing is said, as many as usual.
+    /// How many bytes a packed file of beliefs may unpack to; without it [`MOST_UNPACKED`].
     pub most_unpacked: Option<u64>,
-    /// With the page in this folder, not the one in the binary.
+    /// A folder with the page's files, in place of those in the binary.
     pub page: Option<PathBuf>,
-    /// Why no page may do more than watch; if nothing is said, one with the token of this run may.
+    /// Why no page may do more than watch. Without it a page with the token of this run may.
     pub watch_only: Option<String>,
     /// How long to wait for clients.
     pub patience: Patience,
@@ -155,7 +155,7 @@ impl Viewer {
 impl Drop for Viewer {
     fn drop(&mut self) {
         if let Some(stop) = self.stop.take() {
-            // If nobody hears it, the thread has ended.
+            // If it is not received, the thread has ended.
             let _ = stop.send(());
         }
         if let Some(thread) = self.thread.take() {

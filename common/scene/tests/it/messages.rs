@@ -3,7 +3,7 @@
 use common_scene::{
     AgentBeliefs, Board, Command, Drawing, Drawings, Event, Events, Extent, Figure, FrameBeliefs, FromPage,
     Get, GetBeliefs, Ground, Layer, Marker, MarkerShape, Message, Minds, Number, Open, Period, Request,
-    Sources, Stage, Takes, Team, ToPage,
+    Sources, Stage, Takes, Team, ToPage, YAxis,
 };
 use serde_json::json;
 
@@ -48,11 +48,11 @@ fn to_the_page() {
         board: "referee".into(),
         team: None,
         number: None,
-        text: "play_on".into(),
+        text: "begin".into(),
     };
     check_to_page(
         ToPage::Messages(vec![message]),
-        r#"{"messages":[{"frame":12,"clock":1.0,"board":"referee","text":"play_on"}]}"#,
+        r#"{"messages":[{"frame":12,"clock":1.0,"board":"referee","text":"begin"}]}"#,
     );
     check_to_page(ToPage::Notice("Hello.".into()), r#"{"notice":"Hello."}"#);
     let minds = Minds {
@@ -72,10 +72,10 @@ fn to_the_page() {
         ToPage::Minds(minds),
         r#"{"minds":{"agents":[[1,7],[]],"complete":true,"problem":null,"orders":[{"name":"go_to","title":"Go there","group":"agent","takes":["place"],"choices":[]}],"by_hand":[{"name":"go_to","team":0,"number":7,"at":[1.0,2.0]}],"touched":null}}"#,
     );
-    let beliefs = vec![FrameBeliefs { frame: 12, beliefs: json!({"unum": 7}) }];
+    let beliefs = vec![FrameBeliefs { frame: 12, beliefs: json!({"known": 7}) }];
     check_to_page(
         ToPage::Beliefs(AgentBeliefs { team: 0, number: 7, from: 12, count: 2, beliefs }),
-        r#"{"beliefs":{"team":0,"number":7,"from":12,"count":2,"beliefs":[{"frame":12,"beliefs":{"unum":7}}]}}"#,
+        r#"{"beliefs":{"team":0,"number":7,"from":12,"count":2,"beliefs":[{"frame":12,"beliefs":{"known":7}}]}}"#,
     );
 }
 
@@ -99,7 +99,8 @@ fn drawings_layouts_and_stages() {
         ToPage::Layout(Box::new(layout(2, &[Number::U8], &[(1, vec![Number::F32])]))),
         r#"{"layout":{"number":2,"values":[{"name":"score","title":"Score","type":"u8","scale":1.0,"unit":"","role":"score"}],"kinds":[{"name":"robot","channels":[{"name":"x","unit":"m","type":"f32","scale":0.5}],"parts":[{"name":"body","place":{"flat":{"x":0,"y":1,"heading":null}},"shapes":[]},{"name":"arm","place":{"hinge":{"parent":0,"at":[0.0,0.0,0.1],"axis":[0.0,1.0,0.0],"angle":0}},"shapes":[{"capsule":{"radius":0.02,"length":0.1},"colour":"team"}]}]}],"bodies":[{"kind":0,"team":0}]}}"#,
     );
-    let mut stage = Stage::new("league", 3, 0.02, Ground { length: 9.0, width: 6.0, margin: 0.5 });
+    let mut stage =
+        Stage::new("league", 3, 0.02, Ground { length: 9.0, width: 6.0, margin: 0.5, y: Some(YAxis::Up) });
     stage.periods.push(Period { title: "First half".into(), until: 300.0 });
     stage.lines.push(line);
     stage.teams = vec![Team { name: Some("Reds".into()), colour: None }, Team::default()];
@@ -114,7 +115,7 @@ fn drawings_layouts_and_stages() {
     stage.commands.push(Command::new("stop", "Stop", "referee", &[]));
     check_to_page(
         ToPage::Stage(Box::new(stage.clone())),
-        r#"{"stage":{"scene":2,"source":{"live":true},"league":"league","dimensions":3,"step":0.02,"clock":{"text":"{minutes}:{seconds}"},"periods":[{"title":"First half","until":300.0}],"ground":{"length":9.0,"width":6.0,"margin":0.5},"lines":[{"line":[[0.0,0.0],[1.0,2.0,3.0]],"width":0.1}],"teams":[{"name":"Reds"},{"name":null}],"boards":[{"name":"referee","title":"Referee","on":true}],"markers":[{"event":"goal","title":"Goal","shape":"flag","colour":"team","jump":true}],"commands":[{"name":"stop","title":"Stop","group":"referee","takes":[],"choices":[]}],"details":null}}"#,
+        r#"{"stage":{"scene":2,"source":{"live":true},"league":"league","dimensions":3,"step":0.02,"clock":{"text":"{minutes}:{seconds}"},"periods":[{"title":"First half","until":300.0}],"ground":{"length":9.0,"width":6.0,"margin":0.5,"y":"up"},"lines":[{"line":[[0.0,0.0],[1.0,2.0,3.0]],"width":0.1}],"teams":[{"name":"Reds"},{"name":null}],"boards":[{"name":"referee","title":"Referee","on":true}],"markers":[{"event":"goal","title":"Goal","shape":"flag","colour":"team","jump":true}],"commands":[{"name":"stop","title":"Stop","group":"referee","takes":[],"choices":[]}],"details":null}}"#,
     );
     let watched = stage.clone().watch_only("no token");
     assert_eq!((watched.commands.len(), watched.why_not.as_deref()), (0, Some("no token")));
@@ -132,13 +133,13 @@ fn from_the_page() {
         FromPage::Beliefs(GetBeliefs { team: 1, number: 7, from: 100, count: 50 }),
     );
     let request =
-        Request { name: "free_kick".into(), team: Some(1), at: Some(vec![1.0, -2.5]), ..Request::default() };
+        Request { name: "place_ball".into(), team: Some(1), at: Some(vec![1.0, -2.5]), ..Request::default() };
     check_from_page(
-        r#"{"command": {"name": "free_kick", "team": 1, "at": [1, -2.5]}}"#,
+        r#"{"command": {"name": "place_ball", "team": 1, "at": [1, -2.5]}}"#,
         FromPage::Command(request.clone()),
     );
     check_from_page(
-        r#"{"order": {"name": "free_kick", "team": 1, "at": [1, -2.5]}}"#,
+        r#"{"order": {"name": "place_ball", "team": 1, "at": [1, -2.5]}}"#,
         FromPage::Order(request),
     );
 }

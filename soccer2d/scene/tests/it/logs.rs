@@ -11,7 +11,7 @@ fn a_log_becomes_stage_frames_and_events() {
     assert_eq!(kept.stage.details["types"].as_array().map(Vec::len), Some(3));
     assert_eq!(kept.stage.details["field"]["length"], 105.0);
     let periods: Vec<f64> = kept.stage.periods.iter().map(|period| period.until).collect();
-    assert_eq!(periods[..2], [300.0, 600.0]);
+    assert_eq!(periods, [15.0, 30.0]);
 
     let (frames, shows) = (kept.all_frames(), shows());
     let layout = kept.layout.as_ref().expect("a layout");

@@ -54,7 +54,7 @@ fn a_file_that_is_not_there_is_an_error_at_once() {
 }
 
 #[test]
-fn garbage_on_the_web_socket_is_answered_and_disturbs_nobody() {
+fn garbage_on_the_web_socket_is_answered_and_disturbs_no_other() {
     let viewer = viewer_of(&[short_log()]);
     let (mut good, mut bad) = (Page::open(&viewer), Page::open(&viewer));
     for words in ["", "garbage", "{}", "[[[[", "{\"open\": 7}", "{\"command\": {\"stop\": true}}", "\u{0}"] {

@@ -173,11 +173,14 @@ fn a_page_that_does_not_read_keeps_no_other_waiting() {
     let (viewer, feed) = match_here();
     let _asleep = Page::open(&viewer);
     let mut awake = Page::open(&viewer);
-    cycle(0).into_iter().for_each(|shown| feed.show(shown));
-    // More than any buffer on the way to the sleeper holds.
-    let last = 100_000;
-    for time in 1..=last {
-        feed.show(frame(time % FLAGS_FROM));
+    // A kilobyte a frame, and so many of them that no buffer on the way to the sleeper holds them all.
+    let (channels, last) = (250, 20_500);
+    let mut layout = crate::test_match::layout(false);
+    layout.kinds[0].channels = vec![layout.kinds[0].channels[0].clone(); channels];
+    feed.show(Shown::Layout(layout));
+    for time in 0..=last {
+        let present = vec![true, false, false, false];
+        feed.show(Shown::Frame { time, present, numbers: vec![0.0; channels] });
         if time % 1000 == 0 {
             awake.frame(time as u32);
         }

@@ -298,7 +298,7 @@ pub(crate) fn assert_ends(mut stream: &TcpStream) {
 pub(crate) fn http(viewer: &Viewer, request: &str) -> String {
     let mut stream = TcpStream::connect(host(viewer)).expect("the viewer listens");
     stream.set_read_timeout(Some(PATIENCE)).expect("a time limit");
-    // Whoever is refused may find the door shut before all is said, or read.
+    // A client that is refused may find the connection closed before all is sent, or read.
     let _ = stream.write_all(request.as_bytes());
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);

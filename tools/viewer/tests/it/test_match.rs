@@ -6,7 +6,7 @@ use std::{
     net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream, UdpSocket},
 };
 
-use common_scene::{Layout, Request};
+use common_scene::Layout;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::json;
 
@@ -98,7 +98,7 @@ pub fn log(cycles: i32) -> Vec<u8> {
 
 /// A server of one client over TCP.
 pub struct Server {
-    stream: TcpStream,
+    pub stream: TcpStream,
 }
 
 impl Server {
@@ -120,17 +120,6 @@ impl Server {
         let mut text = vec![0; u32::from_le_bytes(length) as usize];
         self.stream.read_exact(&mut text).expect("a record");
         serde_json::from_slice(&text).expect("JSON")
-    }
-
-    /// Requests of the client, one after the other, in a thread of their own.
-    pub fn requests(&self) -> impl Iterator<Item = Request> + Send + 'static {
-        let mut reader = Server { stream: self.stream.try_clone().expect("a stream") };
-        std::iter::from_fn(move || {
-            let mut byte = [0];
-            let is_there = reader.stream.peek(&mut byte).is_ok_and(|length| length > 0);
-            is_there.then(|| reader.receive::<serde_json::Value>())
-        })
-        .filter_map(|message| serde_json::from_value(message).ok())
     }
 }
 

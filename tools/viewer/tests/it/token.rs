@@ -98,7 +98,7 @@ fn with_the_token_a_page_gives_commands_and_orders() {
 }
 
 #[test]
-fn where_nobody_may_command_the_token_does_not_help() {
+fn where_no_page_may_command_the_token_does_not_help() {
     let (viewer, feed, ear) = match_of_agents(Some("Commands are off.".to_owned()));
     let mut page = Page::open(&viewer);
     check_watches_only(&mut page, &feed, &ear, "Commands are off.");

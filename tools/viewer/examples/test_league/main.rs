@@ -9,9 +9,9 @@
     reason = "a program for tests"
 )]
 
-#[path = "../tests/it/test_league.rs"]
+#[path = "../../tests/it/test_league.rs"]
 mod test_league;
-#[path = "../tests/it/test_match.rs"]
+#[path = "../../tests/it/test_match.rs"]
 #[allow(dead_code, reason = "tests use the rest")]
 mod test_match;
 
@@ -24,6 +24,7 @@ use std::{
 };
 
 use common_beliefs::FIRST_LINE;
+use common_scene::Request;
 use tools_viewer::{Live, Viewer, ViewerPlan};
 
 use crate::{
@@ -66,8 +67,15 @@ fn main() -> anyhow::Result<()> {
 /// Plays a match in real time until the client is gone.
 fn serve(mut server: Server) {
     let (sender, requests) = mpsc::channel();
-    let requested = server.requests();
-    thread::spawn(move || requested.for_each(|request| drop(sender.send(request))));
+    let mut client = Server { stream: server.stream.try_clone().expect("a stream") };
+    thread::spawn(move || {
+        // Until the client is gone. It also sends a farewell, which is no request.
+        while client.stream.peek(&mut [0]).is_ok_and(|length| length > 0) {
+            if let Ok(request) = serde_json::from_value::<Request>(client.receive()) {
+                let _ = sender.send(request);
+            }
+        }
+    });
     let (mut is_stopped, mut place, mut time) = (false, None, 0);
     loop {
         for request in requests.try_iter() {
