@@ -32,7 +32,7 @@ pub use message::{
     Open, Sources, ToPage,
 };
 pub use request::{Choice, Command, Request, Takes};
-pub use stage::{Board, Clock, Ground, Marker, MarkerShape, Period, Source, Stage, Team};
+pub use stage::{Board, Clock, Ground, Marker, MarkerShape, Period, Source, Stage, Team, YAxis};
 pub use table::{AgentAnswer, Chart, Column, Row, Statistics, Table};
 
 /// The version of the format.

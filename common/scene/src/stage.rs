@@ -119,6 +119,18 @@ pub struct Ground {
     pub width: f64,
     /// What is shown around it.
     pub margin: f64,
+    /// Where positive y is on the screen; without it down in two dimensions and up in three.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub y: Option<YAxis>,
+}
+
+/// Where positive y is on the screen when positive x is to the right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum YAxis {
+    Up,
+    Down,
 }
 
 /// A team.

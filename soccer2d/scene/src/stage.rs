@@ -119,7 +119,7 @@ impl Setting {
 
     pub(crate) fn stage(&self) -> Stage {
         let field = Field { goal_width: self.server.goal_width, ..FIELD };
-        let ground = Ground { length: field.length, width: field.width, margin: field.margin };
+        let ground = Ground { length: field.length, width: field.width, margin: field.margin, y: None };
         let name = |name: &Option<TeamName>| Team { name: name.map(|name| name.to_string()), colour: None };
         Stage {
             periods: self.periods(),

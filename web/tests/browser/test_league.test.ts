@@ -1,4 +1,4 @@
-// The test league of the viewer (tools/viewer/examples/test_league.rs), which has no page of its own, from the real server: it is
+// The test league of the viewer (tools/viewer/examples/test_league), which has no page of its own, from the real server: it is
 // watched, time-shifted, replayed and commanded.
 import { type ChildProcess, spawn } from "node:child_process";
 import { dirname, join } from "node:path";

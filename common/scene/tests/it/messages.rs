@@ -3,7 +3,7 @@
 use common_scene::{
     AgentBeliefs, Board, Command, Drawing, Drawings, Event, Events, Extent, Figure, FrameBeliefs, FromPage,
     Get, GetBeliefs, Ground, Layer, Marker, MarkerShape, Message, Minds, Number, Open, Period, Request,
-    Sources, Stage, Takes, Team, ToPage,
+    Sources, Stage, Takes, Team, ToPage, YAxis,
 };
 use serde_json::json;
 
@@ -99,7 +99,8 @@ fn drawings_layouts_and_stages() {
         ToPage::Layout(Box::new(layout(2, &[Number::U8], &[(1, vec![Number::F32])]))),
         r#"{"layout":{"number":2,"values":[{"name":"score","title":"Score","type":"u8","scale":1.0,"unit":"","role":"score"}],"kinds":[{"name":"robot","channels":[{"name":"x","unit":"m","type":"f32","scale":0.5}],"parts":[{"name":"body","place":{"flat":{"x":0,"y":1,"heading":null}},"shapes":[]},{"name":"arm","place":{"hinge":{"parent":0,"at":[0.0,0.0,0.1],"axis":[0.0,1.0,0.0],"angle":0}},"shapes":[{"capsule":{"radius":0.02,"length":0.1},"colour":"team"}]}]}],"bodies":[{"kind":0,"team":0}]}}"#,
     );
-    let mut stage = Stage::new("league", 3, 0.02, Ground { length: 9.0, width: 6.0, margin: 0.5 });
+    let mut stage =
+        Stage::new("league", 3, 0.02, Ground { length: 9.0, width: 6.0, margin: 0.5, y: Some(YAxis::Up) });
     stage.periods.push(Period { title: "First half".into(), until: 300.0 });
     stage.lines.push(line);
     stage.teams = vec![Team { name: Some("Reds".into()), colour: None }, Team::default()];
@@ -114,7 +115,7 @@ fn drawings_layouts_and_stages() {
     stage.commands.push(Command::new("stop", "Stop", "referee", &[]));
     check_to_page(
         ToPage::Stage(Box::new(stage.clone())),
-        r#"{"stage":{"scene":2,"source":{"live":true},"league":"league","dimensions":3,"step":0.02,"clock":{"text":"{minutes}:{seconds}"},"periods":[{"title":"First half","until":300.0}],"ground":{"length":9.0,"width":6.0,"margin":0.5},"lines":[{"line":[[0.0,0.0],[1.0,2.0,3.0]],"width":0.1}],"teams":[{"name":"Reds"},{"name":null}],"boards":[{"name":"referee","title":"Referee","on":true}],"markers":[{"event":"goal","title":"Goal","shape":"flag","colour":"team","jump":true}],"commands":[{"name":"stop","title":"Stop","group":"referee","takes":[],"choices":[]}],"details":null}}"#,
+        r#"{"stage":{"scene":2,"source":{"live":true},"league":"league","dimensions":3,"step":0.02,"clock":{"text":"{minutes}:{seconds}"},"periods":[{"title":"First half","until":300.0}],"ground":{"length":9.0,"width":6.0,"margin":0.5,"y":"up"},"lines":[{"line":[[0.0,0.0],[1.0,2.0,3.0]],"width":0.1}],"teams":[{"name":"Reds"},{"name":null}],"boards":[{"name":"referee","title":"Referee","on":true}],"markers":[{"event":"goal","title":"Goal","shape":"flag","colour":"team","jump":true}],"commands":[{"name":"stop","title":"Stop","group":"referee","takes":[],"choices":[]}],"details":null}}"#,
     );
     let watched = stage.clone().watch_only("no token");
     assert_eq!((watched.commands.len(), watched.why_not.as_deref()), (0, Some("no token")));

@@ -3,7 +3,7 @@
 use common_scene::{Body, Choice, Command, Ground, Layout, Request, Stage, Takes, Team};
 
 fn check(takes: &[Takes], choices: &[&str], request: &str, expected: Result<(), &str>) {
-    let mut stage = Stage::new("league", 2, 0.1, Ground { length: 10.0, width: 6.0, margin: 1.0 });
+    let mut stage = Stage::new("league", 2, 0.1, Ground { length: 10.0, width: 6.0, margin: 1.0, y: None });
     stage.teams = vec![Team::default(); 2];
     let mut command = Command::new("go", "Go", "referee", takes);
     let choice = |name: &&str| Choice { name: (*name).to_owned(), title: String::new() };

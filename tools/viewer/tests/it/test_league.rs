@@ -37,7 +37,7 @@ fn from<T: DeserializeOwned>(json: Json) -> T {
 }
 
 fn stage(names: [Option<String>; 2]) -> Stage {
-    let stage = Stage::new("test_league", 2, 0.05, Ground { length: 12.0, width: 8.0, margin: 1.0 });
+    let stage = Stage::new("test_league", 2, 0.05, Ground { length: 12.0, width: 8.0, margin: 1.0, y: None });
     let names = names.map(|name| json!({ "name": name }));
     let marker = json!({"event": "goal", "title": "Goal", "shape": "flag", "colour": "team", "jump": true});
     let command = |name: &str, takes: &[Takes]| Command::new(name, name, "referee", takes);

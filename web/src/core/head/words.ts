@@ -1,6 +1,7 @@
 // What the head of the page says of a moment, in the words of the stage.
 import type { HeadWords, TimeUnit } from "../league";
 import { clockOf, valueText } from "../scene/clock";
+import type { Frame } from "../scene/frame";
 import type { Stage, Team } from "../scene/messages";
 import type { Moment } from "../scene/moment";
 import type { Session } from "../session";
@@ -17,8 +18,15 @@ export function timeUnit({ league }: Pick<Session, "league">): TimeUnit {
     return league.time ?? SECONDS;
 }
 
+/** The last words that were made: several parts of the page ask for the same with every picture. */
+let last: { frame: Frame; stage: Stage; words: HeadWords } | null = null;
+
 export function headWords({ league }: Pick<Session, "league">, stage: Stage, moment: Moment): HeadWords {
-    return league.words?.(moment, stage) ?? plainWords(stage, moment);
+    if (last?.frame !== moment.frame || last.stage !== stage) {
+        const words = league.words?.(moment, stage) ?? plainWords(stage, moment);
+        last = { frame: moment.frame, stage, words };
+    }
+    return last.words;
 }
 
 function plainWords(stage: Stage, { frame }: Moment): HeadWords {

@@ -19,27 +19,31 @@ export class Camera {
     /** Which way y goes on the screen: 1 downwards, -1 upwards. */
     private down: 1 | -1 = 1;
     private ground: Ground | null = null;
+    /** The scale at which the whole ground is seen; kept, for it is asked for with every point that is drawn. */
+    private whole = 1;
 
     /** What is to be seen, and of how many dimensions. */
     frame(ground: Ground, dimensions: number): void {
         this.ground = ground;
         this.down = (ground.y ?? (dimensions === 3 ? "up" : "down")) === "up" ? -1 : 1;
+        this.fit();
     }
 
     resize(width: number, height: number): void {
         this.width = Math.max(1, width);
         this.height = Math.max(1, height);
+        this.fit();
+    }
+
+    private fit(): void {
+        if (!this.ground) return;
+        const { length, width, margin } = this.ground;
+        this.whole = Math.min(this.width / (length + 2 * margin), this.height / (width + 2 * margin));
     }
 
     /** Pixels for a metre. */
     get scale(): number {
-        return this.fit * this.zoom;
-    }
-
-    private get fit(): number {
-        if (!this.ground) return 1;
-        const { length, width, margin } = this.ground;
-        return Math.min(this.width / (length + 2 * margin), this.height / (width + 2 * margin));
+        return this.whole * this.zoom;
     }
 
     private get turn(): 1 | -1 {

@@ -50,7 +50,7 @@ const LIGHT = {
 export const BODY_CONTRAST = 3;
 
 /** The palette of the last picture: sixty times a second the same one is asked for. */
-let last: { key: string; palette: Palette } | null = null;
+let last: { choice: ColourChoice; dark: boolean; palette: Palette } | null = null;
 
 export type ColourChoice = Pick<Settings, "leftColour" | "rightColour" | "own">;
 
@@ -68,10 +68,8 @@ export function chosenColours(settings: Settings, league: LeaguePage, stage: Sta
     };
 }
 
-export function palette(settings: ColourChoice, dark: boolean): Palette {
-    const { leftColour, rightColour, own } = settings;
-    const key = [dark, leftColour, rightColour, ...Object.entries(own)].join(" ");
-    if (last?.key !== key) last = { key, palette: mix(settings, dark) };
+export function palette(choice: ColourChoice, dark: boolean): Palette {
+    if (last?.choice !== choice || last.dark !== dark) last = { choice, dark, palette: mix(choice, dark) };
     return last.palette;
 }
 

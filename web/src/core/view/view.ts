@@ -14,7 +14,7 @@ import { followTarget } from "./follow";
 import { type Held, listen } from "./gestures";
 import { Labels } from "./labels";
 import { layersOf, paintByShapes } from "./layers";
-import { chosenColours, type Palette, palette } from "./palette";
+import { type ColourChoice, chosenColours, type Palette, palette } from "./palette";
 import { Ruler } from "./ruler";
 import { bodyAt } from "./shapes/bodies";
 import { Stopwatch } from "./stopwatch";
@@ -38,6 +38,9 @@ export class View {
     /** Set by the commands: what may be dragged. */
     grab: (at: Point, body: Selected | null) => Held | null = () => null;
     private drawn = "";
+    /** The layers that are switched on, and the colours that are chosen. */
+    private shown = new Set<string>();
+    private colours: ColourChoice;
     private readonly watch = new Stopwatch(this.canvas);
     private readonly session: Session;
     private readonly settings: SettingsStore;
@@ -64,6 +67,15 @@ export class View {
             if (session.stage) this.camera.frame(session.stage.ground, session.stage.dimensions);
             this.drawn = "";
         });
+        this.colours = chosenColours(settings.current, session.league, session.stage);
+        const choose = () => {
+            const on = layersOf(session.league).filter((layer) => settings.shows(layer));
+            this.shown = new Set(on.map(({ id }) => id));
+            this.colours = chosenColours(settings.current, session.league, session.stage);
+        };
+        for (const topic of [session.onLeague, session.onStage]) topic.on(choose);
+        settings.onChange.on(choose);
+        choose();
         new ResizeObserver(() => this.resize()).observe(this.canvas);
     }
 
@@ -78,8 +90,7 @@ export class View {
 
     /** The colours of the picture, as dark or light as it is now. */
     palette(dark = this.dark): Palette {
-        const { league, stage } = this.session;
-        return palette(chosenColours(this.settings.current, league, stage), dark);
+        return palette(this.colours, dark);
     }
 
     select(body: Selected | null): void {
@@ -129,8 +140,7 @@ export class View {
             calm: this.calm,
         };
         const { league } = this.session;
-        const on = new Set(layersOf(league).flatMap((layer) => (this.settings.shows(layer) ? [layer.id] : [])));
-        (league.paint ?? paintByShapes)(drawing, (layer) => on.has(layer));
+        (league.paint ?? paintByShapes)(drawing, (layer) => this.shown.has(layer));
         this.watch.stop();
         this.describe(stage, moment);
     }

@@ -3,6 +3,7 @@
 import { iconButton, press } from "../button";
 import { h } from "../dom";
 import { keyText } from "../help/shortcuts";
+import type { FrameLayout } from "../scene/layout";
 import type { Moment } from "../scene/moment";
 import type { Session } from "../session";
 import type { SettingsStore } from "../settings/settings";
@@ -18,6 +19,8 @@ export class ViewButtons {
     private readonly follow: HTMLButtonElement;
     private readonly menu = h("div", { class: "layer-menu", role: "group", "aria-label": "Layers", hidden: true });
     private boxes: (() => void)[] = [];
+    /** The layout whose bodies can be followed. */
+    private layout: FrameLayout | null | undefined;
     private readonly session: Session;
     private readonly view: View;
     private readonly settings: SettingsStore;
@@ -66,9 +69,12 @@ export class ViewButtons {
 
     /** What can be followed depends on the bodies that there are. */
     show(moment: Moment | null): void {
-        const title = followTitle(this.session.league, moment?.frame.layout ?? null);
+        const layout = moment?.frame.layout ?? null;
+        if (layout === this.layout) return;
+        this.layout = layout;
+        const title = followTitle(this.session.league, layout);
         this.follow.hidden = title === null;
-        if (title === null || this.follow.title === `${title} (f)`) return;
+        if (title === null) return;
         this.follow.title = `${title} (f)`;
         this.follow.setAttribute("aria-label", title);
     }

@@ -134,8 +134,12 @@ export function frame2d(frame: Frame): Frame2d {
 /** The ball alone, for layers that look at many frames. */
 export function ball2d({ layout, channels }: Frame): Ball {
     const { ball, ballSlots } = placesOf(layout);
-    const value = (slot: number) => (slot < 0 || ball < 0 ? 0 : channels[ball + slot] || 0);
-    return { x: value(ballSlots.x), y: value(ballSlots.y), vx: value(ballSlots.vx), vy: value(ballSlots.vy) };
+    return {
+        x: channels[ball + ballSlots.x] || 0,
+        y: channels[ball + ballSlots.y] || 0,
+        vx: channels[ball + ballSlots.vx] || 0,
+        vy: channels[ball + ballSlots.vy] || 0,
+    };
 }
 
 /** Frames of a store as frames of 2D soccer. */
@@ -161,8 +165,9 @@ export function store2d(store: FrameStore): Store2d {
 function player(frame: Frame, { body, at, team, number, slots, noArm }: Places["players"][number]): Player {
     const { channels } = frame;
     const here = isPresent(frame, body);
-    const value = (slot: number) => (slot < 0 || !here ? 0 : (channels[at + slot] ?? 0));
-    const points = here && slots.arm_x >= 0 && slots.arm_y >= 0 && channels[at + slots.arm_x] !== noArm;
+    // NaN for a player who is not there, undefined for a channel.
+    const value = (slot: number) => channels[at + slot] || 0;
+    const points = here && slots.arm_y >= 0 && channels[at + slots.arm_x] !== noArm;
     return {
         team,
         number,
@@ -190,10 +195,14 @@ function placesOf(layout: FrameLayout): Places {
     const known = places.get(layout);
     if (known) return known;
     const slots = layout.kinds.map(({ channels }) => {
-        const at = (name: string) => channels.findIndex((channel) => channel.name === name);
+        // A channel that is not there is at no number, where there is nothing to read.
+        const at = (name: string) => {
+            const found = channels.findIndex((channel) => channel.name === name);
+            return found < 0 ? Number.NaN : found;
+        };
         return Object.fromEntries(CHANNELS.map((name) => [name, at(name)])) as Slots;
     });
-    const none = Object.fromEntries(CHANNELS.map((name) => [name, -1])) as Slots;
+    const none = Object.fromEntries(CHANNELS.map((name) => [name, Number.NaN])) as Slots;
     const noArm = layout.kinds.map(({ channels }) => {
         const arm = channels.find(({ name }) => name === "arm_x");
         return arm ? smallest(arm) : Number.NaN;
@@ -202,7 +211,7 @@ function placesOf(layout: FrameLayout): Places {
     const of = (name: string, team?: Team) =>
         layout.values.findIndex((value) => value.name === name && (team === undefined || value.team === team));
     const made: Places = {
-        ball: layout.offsets[ball] ?? -1,
+        ball: layout.offsets[ball] ?? Number.NaN,
         ballSlots: slots[layout.bodies[ball]?.kind ?? -1] ?? none,
         players: layout.bodies.flatMap(({ kind, team, number }, body) =>
             typeof team === "number" && typeof number === "number"

@@ -21,12 +21,22 @@ export function lineUp({ session }: PageContext): LineUpPart {
     };
 }
 
+/** The bar of each button. */
+const bars = new WeakMap<HTMLElement, HTMLElement>();
+
+function barOf(button: HTMLElement): HTMLElement {
+    const known = bars.get(button);
+    if (known) return known;
+    const bar = h("i", { class: "line-up-stamina" });
+    button.append(bar);
+    bars.set(button, bar);
+    return bar;
+}
+
 function dress(button: HTMLElement, now: Player, session: Session): void {
     const full = session.stage && stage2d(session.stage).stamina;
     const share = full ? Math.round((100 * now.stamina) / full) : 0;
-    const bar = button.querySelector<HTMLElement>(".line-up-stamina") ?? h("i", { class: "line-up-stamina" });
-    if (!bar.isConnected) button.append(bar);
-    bar.style.setProperty("--share", String(Math.min(100, share)));
+    barOf(button).style.setProperty("--share", String(Math.min(100, share)));
     setAttribute(button, "data-level", share > 50 ? "high" : share > 25 ? "middle" : "low");
     setAttribute(button, "data-here", String(onField(now)));
     setAttribute(button, "data-goalie", String(isGoalie(now)));
