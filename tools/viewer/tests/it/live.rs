@@ -2,7 +2,7 @@
 
 use std::{net::TcpListener, thread, time::Duration};
 
-use common_scene::{Open, Request, Stage};
+use common_scene::{Open, Request, Stage, ToPage};
 use tools_viewer::{Feed, Live, Viewer, ViewerPlan, feed};
 
 use crate::{
@@ -108,28 +108,32 @@ fn a_match_is_followed_over_two_multicast_groups() {
     let viewer = viewer_of(Live::At(league(), format!("groups:{port}")));
     let groups = Groups::new(port);
     let mut page = Page::open(&viewer);
-    // Datagrams that are sent before the groups are joined are lost, so the beginning is repeated.
-    let is_joined = |page: &mut Page| {
+    // Datagrams that are sent before a group is joined are lost, so the beginning is repeated until something of both has come.
+    let (mut has_frames, mut has_names) = (false, false);
+    while !(has_frames && has_names) {
         cycle(0).iter().for_each(|shown| groups.show(shown));
-        matches!(page.soon(), Some(Told::Frames(_)))
-    };
-    while !is_joined(&mut page) {}
-    page.stage_with(|stage| stage.teams[0].name.as_deref() == Some("Reds"));
+        match page.soon() {
+            Some(Told::Frames(_)) => has_frames = true,
+            Some(Told::Text(ToPage::Stage(stage))) => {
+                has_names = stage.teams[0].name.as_deref() == Some("Reds");
+            }
+            _ => {}
+        }
+    }
     groups.show(&Shown::Goal(1));
     for time in 1..5 {
         groups.show(&frame(time));
     }
-    let goal = loop {
-        if let Some(goal) = page.events.first().cloned() {
-            break goal;
+    // They come by two sockets, so in any order.
+    let (mut goal, mut last) = (None, None);
+    while goal.is_none() || last.is_none() {
+        if let Told::Frames(frames) = page.next() {
+            last = last.or_else(|| frames.into_iter().find(|frame| frame.clock == 0.2));
         }
-        page.next();
-    };
+        goal = page.events.first().cloned();
+    }
+    let (goal, last) = (goal.expect("a goal"), last.expect("a frame"));
     assert_eq!((goal.team, &goal.event[..]), (Some(1), "goal"));
-    let last = page.until(|told| match told {
-        Told::Frames(frames) => frames.into_iter().find(|frame| frame.clock == 0.2),
-        Told::Text(_) => None,
-    });
     assert_eq!(last.numbers[4], arm(4));
     // Silence: the match is gone, and is there again with its next datagram.
     assert!(page.notice().contains("is gone"));
