@@ -130,9 +130,10 @@ impl Formations {
     }
 }
 
-/// Between two samples ways may cross: of two who would stand in one place, the later one in the list steps aside.
+/// Between two samples ways may cross: of two players that would stand in one place, the later one in the list steps aside.
 fn keep_apart(places: &mut [Vec2; Place::COUNT], apart: f64) {
     for index in 1..Place::COUNT {
+        let before = places[index];
         for earlier in 0..index {
             let between = places[index] - places[earlier];
             if between.length() < apart {
@@ -141,7 +142,31 @@ fn keep_apart(places: &mut [Vec2; Place::COUNT], apart: f64) {
                 places[index] = (places[earlier] + aside * apart).clamp(-FIELD, FIELD);
             }
         }
+        let (done, rest) = places.split_at_mut(index);
+        if let Some(free) = free_place(done, rest[0], before, apart) {
+            rest[0] = free;
+        }
     }
+}
+
+/// A step away from one player may lead to another: then the nearest free place at the side of one of them. None if the place is
+/// free already, or none is.
+fn free_place(taken: &[Vec2], place: Vec2, wanted: Vec2, apart: f64) -> Option<Vec2> {
+    const ASIDE: [Vec2; 4] = [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y];
+    // Rounding may take a last bit from a distance that is kept.
+    let is_free = |place: &Vec2| taken.iter().all(|other| other.distance(*place) > apart * 0.999);
+    if is_free(&place) {
+        return None;
+    }
+    let beside = |other: &Vec2| {
+        let other = *other;
+        ASIDE.map(|aside| (other + aside * apart).clamp(-FIELD, FIELD))
+    };
+    taken
+        .iter()
+        .flat_map(beside)
+        .filter(is_free)
+        .min_by(|one, other| one.distance(wanted).total_cmp(&other.distance(wanted)))
 }
 
 #[cfg(test)]

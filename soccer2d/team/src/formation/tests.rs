@@ -141,6 +141,19 @@ fn against_a_set_piece_nobody_stands_too_near() {
     }
 }
 
+#[test]
+fn a_step_away_from_one_player_does_not_lead_to_another() {
+    // Two of them stood 0.4 m from each other here.
+    for ball in [(-44.762060112094694, 0.9299520810586689), (-44.93, -1.41)] {
+        let found = places(Moment::TheirIndirectFreeKick, ball);
+        for (index, place) in found.iter().enumerate() {
+            for other in &found[index + 1..] {
+                assert!(place.distance(*other) > 0.5, "{ball:?}: {place} {other}");
+            }
+        }
+    }
+}
+
 proptest! {
     #[test]
     fn everybody_is_on_the_field_and_apart_wherever_the_ball_is(x in -60.0..60.0f64, y in -40.0..40.0f64) {
