@@ -34,7 +34,7 @@ fn worth(world: &WorldModel, plan: &kick::KickPlan) -> f64 {
     let met = opponent_meets(world, rolling, tuning.horizon).unwrap_or(tuning.horizon);
     let place = rolling.position_after(met);
     let out = place.y.abs() > field::HALF_WIDTH || place.x > field::HALF_LENGTH;
-    // Out of the field is better than in front of our goal, and worse than to nobody.
+    // Out of the field is better than in front of our goal, and worse than a place where no player is.
     let way = place.distance(Vec2::new(-field::HALF_LENGTH, 0.0)).min(tuning.far_enough);
     way + if out { tuning.out } else { f64::from(met) }
 }
