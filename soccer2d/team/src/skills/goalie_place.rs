@@ -17,8 +17,8 @@ use crate::{
 
 /// The x of our goal line, in metres.
 const GOAL_LINE: f64 = -field::HALF_LENGTH;
-/// How many receivers of a pass are considered.
-const RECEIVERS: usize = 3;
+/// Opponents that can receive a pass, at most: all except the one with the ball.
+const MOST_RECEIVERS: usize = 10;
 
 /// The goalie's place against an opponent that has the ball there, or will have it.
 pub fn goalie_place(world: &WorldModel, shooter: Vec2) -> Vec2 {
@@ -111,11 +111,11 @@ impl<'a> Attack<'a> {
             })
             .collect();
         others.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let receivers = others.into_iter().take(RECEIVERS).filter_map(|(_, place)| {
+        let receivers = others.into_iter().take(tuning.receivers).filter_map(|(_, place)| {
             let flight = ball::cycles_to_roll(place.distance(shooter), tuning.pass, server.ball_decay)?;
             Some((place, flight + tuning.control, tuning.passed))
         });
-        let mut shots = Vec::with_capacity((RECEIVERS + 1) * tuning.targets.len());
+        let mut shots = Vec::with_capacity((tuning.receivers + 1) * tuning.targets.len());
         let mut shooters = 0;
         for (from, before, weight) in std::iter::once((shooter, 0, 1.0)).chain(receivers) {
             for target in tuning.targets {
@@ -142,7 +142,7 @@ impl<'a> Attack<'a> {
     /// Expected goals with the goalie there: each shooter takes its best corner.
     fn goals(&self, place: Vec2) -> f64 {
         let body = Vec2::from_polar(1.0, sideways(self.from, place, self.legs.body, self.aside));
-        let mut goals = [0.0_f64; RECEIVERS + 1];
+        let mut goals = [0.0_f64; MOST_RECEIVERS + 1];
         for shot in &self.shots {
             let lack = self.legs.lack(place, body, shot);
             let scored = shot.weight / (1.0 + math::exp(-lack / self.tuning.softness));

@@ -78,7 +78,7 @@ impl Eyes {
         let window = Window { width: self.angle(width, world), reach };
         // If the ball was not found where it should be, do not look there again and again.
         let gaze = match gaze {
-            Gaze::Ball | Gaze::Scan if world.ball.is_lost() => Gaze::Search,
+            Gaze::Ball | Gaze::Scan if world.ball.is_lost(&world.tuning.world_model.ball) => Gaze::Search,
             gaze => gaze,
         };
         let must = match gaze {
