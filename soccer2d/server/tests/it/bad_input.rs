@@ -300,7 +300,7 @@ fn each_coach_has_its_own_team() {
     assert_eq!(second.ask("(init (version 19))"), "(error already_have_offline_coach)");
     assert_eq!(second.ask("(start)"), "(error already_have_offline_coach)");
     let (outcome, _) = arena.end();
-    assert_eq!(outcome.game.world().mode, soccer2d_protocol::PlayMode::BeforeKickOff, "there was no kick-off");
+    assert_eq!(outcome.game.world().mode, soccer2d_protocol::PlayMode::BeforeKickOff, "no kick-off");
 }
 
 #[test]
