@@ -5,8 +5,8 @@
 //! cargo run -p soccer2d-examples --example one_loop -- localhost:6000 Us
 //! ```
 //!
-//! The loop waits for whatever comes first: a message of the server, which it senses, or the moment at which the next
-//! command is due, when it acts. There are no threads and no locks; whoever thinks for too long hears nothing meanwhile.
+//! The loop waits for the first of two events: a message of the server, which it senses, or the moment at which the next
+//! command is due, when it acts. There are no threads and no locks; while the client thinks, it receives nothing.
 #![allow(clippy::disallowed_methods, reason = "a client reads the clock")]
 #![allow(clippy::disallowed_types, reason = "a client has a socket")]
 

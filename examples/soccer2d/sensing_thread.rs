@@ -59,7 +59,7 @@ pub fn play(server: SocketAddr, team: &str, cycles: u32) -> io::Result<u32> {
     let planner = Mutex::new(Planner::new(welcome.side, welcome.unum.number()));
     let (cycle_began, cycle_begins) = mpsc::channel();
     thread::scope(|scope| {
-        // The thread that senses ends when the server is silent, or when nobody wants to know of cycles any more.
+        // The thread that senses ends when the server is silent, or when the receiver of cycles is gone.
         scope.spawn(|| sense(&socket, &planner, cycle_began));
         let mut sent = 0;
         while sent < cycles && cycle_begins.recv().is_ok() {

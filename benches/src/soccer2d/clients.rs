@@ -130,7 +130,7 @@ impl Brain {
                         .commands
                         .push(PlayerCommand::ChangeView { width: ViewWidth::Narrow, quality: None });
                 }
-                // Round in circles, so that nobody stands still and nobody runs off the field.
+                // In circles, so that no player stands still or runs off the field.
                 datagram.commands.push(if cycle.is_multiple_of(3) {
                     PlayerCommand::Turn(20.0)
                 } else {

@@ -1,9 +1,9 @@
-//! Who talks to a simulation.
+//! Clients of a simulation, by number.
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-/// One connection, numbered by whoever runs the loop. Never reused within a match.
+/// One connection, numbered by the code that runs the loop. Never reused within a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ClientId(pub u32);
 
@@ -12,24 +12,24 @@ pub struct ClientId(pub u32);
 pub struct ClientSet(SmallVec<[ClientId; 26]>);
 
 impl ClientSet {
-    /// Nobody.
+    /// An empty set.
     pub fn new() -> ClientSet {
         ClientSet::default()
     }
 
-    /// Adds a client; twice is once.
+    /// Adds a client; no effect if it is there already.
     pub fn insert(&mut self, client: ClientId) {
         if let Err(place) = self.0.binary_search(&client) {
             self.0.insert(place, client);
         }
     }
 
-    /// Whether the client is one of them.
+    /// Whether the client is in the set.
     pub fn contains(&self, client: ClientId) -> bool {
         self.0.binary_search(&client).is_ok()
     }
 
-    /// Whether there is nobody.
+    /// Whether there is no client.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,8 +1,8 @@
 //! Random numbers by address.
 //!
 //! A draw is addressed by purpose, cycle and slot (a player, an object), and the generator has no state: one more draw
-//! of kick noise does not move the wind, a missing player changes nobody's noise, and a see that nobody asked for need
-//! not be computed. ChaCha8 gives the same words in every version and on every platform; the few distributions are ours.
+//! of kick noise does not move the wind, a missing player changes no other player's noise, and a see that is not wanted
+//! need not be computed. ChaCha8 gives the same words in every version and on every platform; the few distributions are ours.
 
 use std::f64::consts::{PI, TAU};
 

@@ -75,7 +75,7 @@ impl Planner {
         Planner { side, mode: PlayMode::BeforeKickOff, time: 0, head: 0.0, ball: None, goal: None, place }
     }
 
-    /// Sensing: takes in whatever the server says. Most of it does not matter to somebody so simple.
+    /// Sensing: takes in a message of the server. Most messages do not matter to a client as simple as this one.
     pub fn sense(&mut self, message: &PlayerMessage) {
         match message {
             PlayerMessage::Init(welcome) => {

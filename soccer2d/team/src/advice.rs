@@ -1,8 +1,8 @@
-//! What our coach wants of me in this cycle: from its words to what tactics can ask.
+//! What our coach wants of me in this cycle: its messages, in a form that tactics can ask.
 //!
-//! A coach's word is one voice among others. What it says of the ball weighs much where plans are compared, and what it
-//! forbids is done only if nothing else can be; where it sends me is my place. It never makes a plan that nobody has thought
-//! of, and a goal is scored without asking. Without a coach that speaks, there is nothing to judge.
+//! The coach's advice is one argument among others. What it says about the ball weighs much where plans are compared, and
+//! what it forbids is done only if there is no other plan; a place that it gives me is my place. It never makes a plan that
+//! our own foresight has not found, and a goal is scored without asking. Without a coach there is no advice.
 //!
 //! Not here: what was said and when it applies, which is the rule book of `soccer2d/protocol`.
 
@@ -17,30 +17,30 @@ use crate::{
     world_model::{Player, Whose, WorldModel},
 };
 
-/// And what it takes from what it does not want: all there is.
+/// The weight of an action that the coach forbids: less than any other plan is worth.
 pub const FORBIDDEN: f64 = -1.0;
 
-/// Something that a player may do, as far as the coach language has a word for it.
+/// What a player may do, as far as the coach language has a word for it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Deed {
-    /// A pass: to whom, and where it is met.
+    /// A pass: to whom, and where the receiver meets it.
     Pass {
         /// The receiver, if it is known.
         to: Option<Unum>,
-        /// Where.
+        /// Where the receiver meets it, in metres.
         place: Vec2,
     },
     /// To run there with the ball.
     Dribble(Vec2),
-    /// To kick it there, to nobody in particular.
+    /// To kick the ball there, to no particular receiver.
     Clear(Vec2),
-    /// At the goal.
+    /// To shoot at the goal.
     Shoot,
     /// To keep the ball.
     Hold,
-    /// To get it.
+    /// To run to the ball.
     Intercept,
-    /// To put a foot in against this opponent.
+    /// To tackle this opponent.
     Tackle(Option<Unum>),
     /// To mark this opponent.
     Mark(Option<Unum>),
@@ -78,7 +78,7 @@ impl<'a> Advice<'a> {
     /// Asks the rule book.
     pub fn of(world: &'a WorldModel) -> Advice<'a> {
         let book = &world.rule_book;
-        // The situation is worth describing only if somebody has said something about it.
+        // The situation is described only if the coach has given a directive.
         if !book.directs() {
             return Advice::default();
         }
@@ -93,8 +93,8 @@ impl<'a> Advice<'a> {
         Advice { spoken: (!spoken.orders.is_empty()).then(|| Box::new(spoken)) }
     }
 
-    /// What the coach's word adds to the worth of a deed; nothing, if it has none for it. What is wanted and unwanted at
-    /// once is unwanted.
+    /// What the coach's advice adds to the worth of an action; 0 without advice. An action that is both wanted and forbidden
+    /// is forbidden.
     pub fn weight(&self, deed: Deed) -> f64 {
         let Some(spoken) = &self.spoken else { return 0.0 };
         let said = |mood: Mood| spoken.actions(mood).any(|(order, action)| spoken.means(order, action, deed));
@@ -107,7 +107,7 @@ impl<'a> Advice<'a> {
         }
     }
 
-    /// My place in the formation, if the coach wants another than the usual. Who has his place in the region keeps it.
+    /// My place in the formation, if the coach wants another than the usual one. A usual place inside the region stays.
     pub fn home(&self, usual: Vec2) -> Option<Vec2> {
         let spoken = self.spoken.as_ref()?;
         let position = spoken.last(|order, action| match action {
@@ -124,7 +124,7 @@ impl<'a> Advice<'a> {
         (!spoken.contains(order, region, usual)).then(|| spoken.middle(order, region)).flatten()
     }
 
-    /// Where the back line is to stand: its x.
+    /// The x of the back line, if the coach has given one; metres.
     pub fn offside_line(&self) -> Option<f64> {
         let spoken = self.spoken.as_ref()?;
         spoken.last(|order, action| match action {
@@ -133,8 +133,8 @@ impl<'a> Advice<'a> {
         })
     }
 
-    /// What I am to do without the ball, as it was said last. An opponent whom nobody has seen of late is not run after, and
-    /// who is where he is to be has nothing to do.
+    /// What I do without the ball, by the newest directive. An opponent that was not seen lately is not run after, and a
+    /// player that is already in its region has nothing to do.
     pub fn errand(&self, world: &'a WorldModel) -> Option<Errand<'a>> {
         let spoken = self.spoken.as_ref()?;
         let me = world.me.position;
@@ -157,7 +157,7 @@ impl<'a> Advice<'a> {
         })
     }
 
-    /// In the coach's own words, for people.
+    /// In the coach language, for people.
     pub fn told(&self) -> Vec<String> {
         let orders = self.spoken.iter().flat_map(|spoken| &spoken.orders);
         orders
@@ -175,7 +175,7 @@ impl<'a> Spoken<'a> {
         orders.flat_map(|order| order.actions.iter().map(move |&action| (order, action)))
     }
 
-    /// The newest of what is wanted.
+    /// The newest directive for which `wanted` gives something.
     fn last<'s, T>(&'s self, mut wanted: impl FnMut(&'s Order<'a>, &'a Action) -> Option<T>) -> Option<T> {
         self.actions(Mood::Do).rev().find_map(|(order, action)| wanted(order, action))
     }
@@ -188,7 +188,7 @@ impl<'a> Spoken<'a> {
         self.definitions.middle(region, &self.situation, &order.bindings)
     }
 
-    /// Whether an action of the coach language means a deed.
+    /// Whether an action of the coach language means this deed.
     fn means(&self, order: &Order, action: &Action, deed: Deed) -> bool {
         let among = |set: &UnumSet, unum: Option<Unum>| {
             unum.and_then(|unum| set.includes(unum, &order.bindings)) == Some(true)
@@ -224,7 +224,7 @@ mod tests {
 
     use super::*;
 
-    /// What somebody believes whose coach has said this.
+    /// The world model of a player after its coach has sent these messages.
     fn world(situation: &str, said: &[&str]) -> WorldModel {
         let mut world = WorldModel::imagine(situation).expect("a situation");
         for text in said {
@@ -237,7 +237,7 @@ mod tests {
         format!("(advice (600 (true) {directive}))")
     }
 
-    /// What a word adds, in the file in the binary.
+    /// What advice adds, in the file in the binary.
     const ADVISED: f64 = 0.1;
     const HERE: &str = "ball 0 0 | us7 10 10 me | us9 30 0 | them4 20 0 | them5 40 0 | them6 12 12 age 90";
 
@@ -246,12 +246,12 @@ mod tests {
     }
 
     #[test]
-    fn without_a_coach_nothing_weighs_anything() {
+    fn without_a_coach_there_is_no_advice() {
         let silent = world(HERE, &[]);
         let advice = Advice::of(&silent);
         assert!(advice.spoken.is_none());
         assert_eq!((advice.weight(Deed::Shoot), advice.home(Vec2::ZERO)), (0.0, None));
-        // What concerns others concerns not me, and what is no more does not either.
+        // Directives to other players do not concern me, nor do those that are over.
         let others = world(HERE, &["(advice (600 (true) (do our {9} (shoot))))"]);
         assert!(Advice::of(&others).spoken.is_none());
         let mut late = world(HERE, &["(advice (5 (true) (do our {7} (shoot))))"]);
@@ -259,7 +259,7 @@ mod tests {
         assert!(Advice::of(&late).spoken.is_none());
     }
 
-    /// What one directive to everybody adds to each deed.
+    /// What one directive to all players adds to each deed.
     fn check(directive: &str, deeds: &[(Deed, f64)]) {
         let world = world(HERE, &[&advice(directive)]);
         let advice = Advice::of(&world);

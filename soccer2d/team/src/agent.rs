@@ -1,5 +1,5 @@
-//! A player of the Touchline team: percepts in, commands out; nothing else. What percepts mean is `world_model`, what to do
-//! about them `tactics`, how `skills`, what to say `communication`.
+//! A player of the Touchline team: percepts in, commands out; nothing else. What percepts mean is in `world_model`, what to
+//! do is in `tactics`, how to do it in `skills`, what to say in `communication`.
 
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ use crate::{
 const SYNCHRONOUS: u8 = 18;
 /// The first version whose players say which coach language they understand.
 const COACHED: u8 = 8;
-/// The coach language that our players understand, from and to. Who does not say so hears of no message what it was.
+/// The coach language versions that our players understand. A player that does not send this gets no coach messages.
 const UNDERSTOOD: PlayerCommand = PlayerCommand::Clang { min: 7, max: 8 };
 
 /// A player of the Touchline team.
@@ -44,22 +44,22 @@ pub struct Agent {
     eyes: Eyes,
     voice: Policy,
     memory: Memory,
-    /// The cycle that was looked at already: a shell may ask twice in one.
+    /// The last cycle that was observed: a shell may ask twice in one cycle.
     observed: Option<u32>,
-    /// What somebody has it do in place of its tactics.
+    /// An order from outside that replaces its tactics.
     by_hand: Option<ByHand>,
-    /// Who plays where, by the order in which players start.
+    /// The places in the formation, by the order in which players are started.
     places: [Place; PLAYERS],
-    /// What is said once, with the first commands.
+    /// Sent once, with the first commands.
     introduction: Option<PlayerCommand>,
-    /// What beliefs tell of the last cycle, if somebody wants them.
+    /// What beliefs say about the last cycle, if beliefs are wanted.
     diary: Option<Diary>,
 }
 
-/// What is kept only for beliefs.
+/// Kept only for beliefs.
 #[derive(Clone, Debug, Default)]
 struct Diary {
-    /// With the cycle that it is told of.
+    /// Each with the cycle to which it belongs.
     heard: Vec<(u32, Heard)>,
     said: Option<String>,
     thoughts: Option<Thoughts>,
@@ -68,8 +68,8 @@ struct Diary {
 }
 
 impl Agent {
-    /// A player who has not joined yet, by its place in the configuration's order of starting, counted from 0. The
-    /// number comes from the server; the role does not depend on it.
+    /// A player that has not joined yet, by its index in the configuration, counted from 0. Its number comes from the
+    /// server; the role does not depend on it.
     pub fn new(config: &TeamConfig, place: usize, team: TeamName, version: Version) -> Agent {
         let player = config.players[place].clone();
         Agent {
@@ -88,12 +88,12 @@ impl Agent {
         }
     }
 
-    /// What it believes.
+    /// What it believes about the world.
     pub fn world(&self) -> &WorldModel {
         &self.world
     }
 
-    /// What it is told to do by hand, if anything.
+    /// The commands for an order from outside, if there is one.
     fn obeyed(&mut self) -> Option<PlayerDatagram> {
         let interceptions = Interceptions::new(&self.world);
         let decision = self.by_hand.as_mut()?.decision(&self.world, &interceptions);
@@ -105,7 +105,7 @@ impl Agent {
         Some(self.datagram(&decision, [say, attention]))
     }
 
-    /// Keeps what was heard, if anybody wants to know.
+    /// Keeps what was heard, if beliefs are wanted.
     fn note(&mut self, cycle: u32, heard: impl FnOnce() -> Heard) {
         if let Some(diary) = &mut self.diary {
             diary.heard.retain(|(cycle, _)| *cycle >= self.world.cycle);
@@ -113,11 +113,11 @@ impl Agent {
         }
     }
 
-    /// What is sent: what the eyes do, what the body does, and words.
+    /// The commands of a cycle: eyes, body, and the two messages.
     fn datagram(&mut self, decision: &Decision, words: [Option<PlayerCommand>; 2]) -> PlayerDatagram {
         let mut datagram = PlayerDatagram::default();
         datagram.commands.extend(self.introduction.take());
-        // Before the neck turns: the arm's direction is told from the face.
+        // Before the neck turns: the arm's direction is relative to the face.
         datagram.commands.extend(decision.point_to.and_then(|place| skills::point_to(&self.world, place)));
         datagram.commands.extend(self.eyes.commands(&self.world, decision));
         datagram.commands.extend(decision.body.clone());
@@ -144,7 +144,7 @@ fn state(choice: &Choice) -> State {
     }
 }
 
-/// Whom I pass to is told, so that it comes to meet the ball.
+/// The message to the receiver of my pass, so that it comes to meet the ball.
 fn announcement(thoughts: &Thoughts) -> Option<Message> {
     let plan = &thoughts.choice().plan;
     match (plan.actions.first(), plan.label.who) {
@@ -181,7 +181,7 @@ impl Brain for Agent {
             && let Voice::OnlineCoach { side, text } = &hear.voice
             && *side == self.world.game.side
         {
-            // A coach's words come at the end of a cycle, when all have acted.
+            // A coach's message comes at the end of a cycle, when all players have acted.
             self.note(self.world.cycle + 1, || heard_from_coach(text));
         }
     }
@@ -195,7 +195,7 @@ impl Brain for Agent {
         if let Some(datagram) = self.by_hand.and_then(|_| self.obeyed()) {
             return datagram;
         }
-        // A shoot-out at the wrong goal is thought through from the other end of the field.
+        // A shoot-out at the goal behind us is decided on a world that is turned by half a circle.
         let turned = self.world.plays_the_other_way().then(|| self.world.turned());
         let world = turned.as_ref().unwrap_or(&self.world);
         let scene = Scene::new(world, &self.formations, self.player.place, &self.memory);
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn the_coach_language_is_named_once_and_only_where_it_is_a_word() {
+    fn the_coach_language_is_named_once_and_only_in_versions_that_have_it() {
         let named = |agent: &mut Agent| agent.act().commands.contains(&UNDERSTOOD);
         let mut today = agent(Version::LATEST);
         assert_eq!((named(&mut today), named(&mut today)), (true, false));
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_coach_says_is_believed_and_told() {
+    fn what_the_coach_says_is_believed_and_is_in_the_beliefs() {
         let mut agent = agent(Version::LATEST);
         agent.keep_beliefs();
         tell(&mut agent, "(init l 7 before_kick_off)");

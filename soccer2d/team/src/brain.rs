@@ -1,4 +1,4 @@
-//! What every player of every team is to the shell that runs it.
+//! What the shell that runs a player needs of it, for every team.
 
 use soccer2d_beliefs::{Beliefs, Order};
 use soccer2d_protocol::{PlayerDatagram, PlayerMessage, connect::PlayerInit};
@@ -7,26 +7,25 @@ use crate::tuning::synchroniser::Synchroniser;
 
 /// A player: percepts in, commands out.
 pub trait Brain {
-    /// How it introduces itself.
+    /// The message with which it joins.
     fn init(&self) -> PlayerInit;
-    /// Takes in one message of the server.
+    /// Receives one message of the server.
     fn perceive(&mut self, message: &PlayerMessage);
-    /// What it wants to do in this cycle. In lock-step this answers a `think`, so the last word is `done`.
+    /// The commands of this cycle. In lock-step this answers a `think`, so the last command is `done`.
     fn act(&mut self) -> PlayerDatagram;
 
-    /// By what it is decided when it thinks and sends in real time; as in the binary, for a brain without a configuration.
+    /// When it thinks and sends in real time; for a brain without a configuration, as in the binary.
     fn timing(&self) -> Synchroniser {
         Synchroniser::default()
     }
 
-    /// From now on keeps what only [`beliefs`](Brain::beliefs) tells. Called once, and only if somebody wants them.
+    /// From now on keeps what only [`beliefs`](Brain::beliefs) needs. Called once, and only if beliefs are wanted.
     fn keep_beliefs(&mut self) {}
 
-    /// From now on does this, and nothing else; with none, what it thinks best. A brain that does not say what it believes
-    /// need not listen either.
+    /// From now on follows this order and nothing else; None ends that. A brain without beliefs need not follow orders.
     fn obey(&mut self, _order: Option<Order>) {}
 
-    /// What it believed and decided when it last acted; nothing from a brain that does not say.
+    /// What it believed and decided when it last acted; None from a brain without beliefs.
     fn beliefs(&self) -> Option<Beliefs> {
         None
     }

@@ -1,5 +1,5 @@
-//! A team's configuration: who plays what, and what the roles do when. Text in, types out; the files in the binary are
-//! `soccer2d/team/config`.
+//! A team's configuration: the role of each player, and what a role does when. Text in, types out; the files in the binary
+//! are in `soccer2d/team/config`.
 //!
 //! Not here: where files come from.
 
@@ -15,15 +15,15 @@ use crate::{
     tuning::{Tuning, TuningError},
 };
 
-/// How many play.
+/// Players in a team.
 pub const PLAYERS: usize = 11;
 
-/// A team as it is to play.
+/// A team as its files describe it.
 #[derive(Clone, Debug)]
 pub struct TeamConfig {
-    /// In the order in which they start.
+    /// In the order in which they are started.
     pub players: Vec<PlayerConfig>,
-    /// Where everybody stands.
+    /// The places of all players, by ball and phase of the game.
     pub formations: Arc<Formations>,
     /// The values that they play by.
     pub tuning: Arc<Tuning>,
@@ -31,7 +31,7 @@ pub struct TeamConfig {
     pub connection: Connection,
 }
 
-/// How a team takes part: what a command line leaves open.
+/// How a team takes part, where the command line does not say it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Connection {
@@ -45,7 +45,7 @@ pub struct Connection {
     pub protocol: Option<u8>,
 }
 
-/// One player of it.
+/// One player of a team.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerConfig {
     /// The name of its role.
@@ -54,24 +54,24 @@ pub struct PlayerConfig {
     pub place: Place,
     /// Whether it is the goalie.
     pub goalie: bool,
-    /// What it does, and when.
+    /// Which states it has, and on which occasions.
     pub states: States,
-    /// What its coach looks for in a kind of player for it.
+    /// Which properties of a player type its coach looks for.
     pub body: Wishes,
 }
 
 /// Why a configuration cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ConfigError {
-    /// Not the format.
+    /// The file is not TOML, or has unknown or missing names.
     #[error("{file}.toml: {message}")]
     Format {
-        /// Which file.
+        /// Its name without the ending.
         file: String,
         /// Line, column and reason.
         message: String,
     },
-    /// Not eleven.
+    /// Not eleven players.
     #[error("team.toml: {found} players; expected {PLAYERS}")]
     Count {
         /// How many there are.
@@ -84,21 +84,21 @@ pub enum ConfigError {
     Role {
         /// Which player, counted from 1.
         index: usize,
-        /// What was asked for.
+        /// The role that was asked for.
         role: String,
     },
-    /// A place that is taken.
+    /// A place that another player has already.
     #[error(
         "team.toml: player {index}: the place {place:?} is taken by an earlier player; give each its own"
     )]
     Place {
         /// Which player, counted from 1.
         index: usize,
-        /// Which place.
+        /// The place.
         place: Place,
     },
-    /// Not the goalie first, or several.
-    #[error("team.toml: player {index}: expected the goalie's role for the first player and for nobody else")]
+    /// The goalie is not the first player, or there are several.
+    #[error("team.toml: player {index}: expected the goalie's role for the first player and for no other")]
     Goalie {
         /// Which player, counted from 1.
         index: usize,
@@ -153,7 +153,7 @@ impl Default for TeamConfig {
 
 impl TeamConfig {
     /// Reads a team. `text` gives the text of a file by its name without the ending (`team`, `defender`,
-    /// `formations/attack`, `tuning`); where it gives none, the one in the binary counts, and so it does for each value that
+    /// `formations/attack`, `tuning`). If it gives None, the file in the binary is used; the same for each value that
     /// `tuning` does not name.
     pub fn parse(text: &dyn Fn(&str) -> Option<String>) -> Result<TeamConfig, ConfigError> {
         let file = |name: &str| {

@@ -1,4 +1,4 @@
-//! What an agent does in one cycle: the words between tactics, which decide, and the commands that are sent.
+//! What an agent does in one cycle: the interface between tactics, which decide, and the commands that are sent.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::PlayerCommand;
@@ -6,16 +6,16 @@ use soccer2d_protocol::PlayerCommand;
 /// What an agent does in one cycle.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Decision {
-    /// The one thing the body does, if anything: a skill's command.
+    /// The one command of the body, if any: made by a skill.
     pub body: Option<PlayerCommand>,
-    /// Where the eyes are wanted.
+    /// Where the eyes look.
     pub gaze: Gaze,
-    /// Where the arm is to point.
+    /// Where the arm points.
     pub point_to: Option<Vec2>,
 }
 
 impl Decision {
-    /// The same for whoever sees the field from the other end. What a body does is relative to it, places are not.
+    /// The same for a world that is turned by half a circle. Commands of the body are relative to it, places are not.
     pub fn turned(self) -> Decision {
         let body = match self.body {
             Some(PlayerCommand::Move { x, y }) => Some(PlayerCommand::Move { x: -x, y: -y }),
@@ -29,16 +29,16 @@ impl Decision {
     }
 }
 
-/// Where the eyes are wanted. The neck and the width of the view are made from it, knowing what the body does.
+/// Where the eyes look. The neck and the width of the view follow from it and from the command of the body.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Gaze {
-    /// Wherever most is to be learnt, the ball weighing as it should.
+    /// Where there is most to learn; the ball counts by its weight.
     #[default]
     Scan,
-    /// At the ball, whatever else there is.
+    /// At the ball, no matter what else there is.
     Ball,
     /// At a place: a receiver, a corner of the goal.
     Place(Vec2),
-    /// For a ball that is lost.
+    /// For a lost ball.
     Search,
 }

@@ -1,5 +1,5 @@
-//! A drill: run to the places of a formation, intercept the ball, pass it in pairs. It shows the agent's lower half at work,
-//! senses, world model and skills, without any tactics above them.
+//! A drill: run to the places of a formation, intercept the ball, pass it in pairs. It uses the senses, the world model and
+//! the skills of an agent, without any tactics.
 
 use std::sync::Arc;
 
@@ -20,9 +20,9 @@ use crate::{
     world_model::{Phase, WorldModel},
 };
 
-/// How far somebody may be from its place without going there.
+/// A player this near to its place does not go there; metres.
 const NEAR: f64 = 1.5;
-/// A ball that was last heard or seen of longer ago is looked for.
+/// A ball that was last seen or heard of more cycles ago is searched for.
 const LOST: u32 = 8;
 
 /// A player in a drill.
@@ -31,28 +31,28 @@ pub struct Drill {
     init: PlayerInit,
     world: WorldModel,
     eyes: Eyes,
-    /// What it did last, and where; for whoever wants to know.
+    /// What it did last, and where; only for its beliefs.
     last: Task,
     by_hand: Option<ByHand>,
 }
 
-/// What a player does.
+/// What a player does in a cycle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Task {
-    /// Appear there.
+    /// Go there with a move command.
     Move(Vec2),
     /// Run there.
     Go(Vec2),
-    /// Get the ball, which is met there.
+    /// Run to the ball; they meet there.
     Intercept(Vec2),
-    /// Pass to the partner, who is there.
+    /// Pass to the partner, which is there.
     Pass(Vec2),
     /// Find the ball.
     Search,
 }
 
 impl Drill {
-    /// A player who has not joined yet.
+    /// A player that has not joined yet.
     pub fn new(team: TeamName, goalie: bool, version: Version, tuning: Arc<Tuning>) -> Drill {
         Drill {
             init: PlayerInit { team, version: Some(version), goalie },
@@ -63,7 +63,7 @@ impl Drill {
         }
     }
 
-    /// What there is to do.
+    /// What to do in this cycle.
     fn task(&self, interceptions: &Interceptions) -> Task {
         let world = &self.world;
         let unum = world.me.unum;
@@ -84,7 +84,7 @@ impl Drill {
         Task::Go(place(unum, 0.0))
     }
 
-    /// Where the partner is believed to be; where it should be, if nobody has seen it.
+    /// The partner's position as far as known; if it was never seen, its place in the drill.
     fn partner(&self) -> Vec2 {
         let partner = partner(self.world.me.unum);
         self.world.teammate(partner).map_or(place(partner, 0.0), |player| player.position)
@@ -158,7 +158,7 @@ impl Brain for Drill {
     }
 }
 
-/// Whom a player passes to: 2 and 3, 4 and 5, and so on; the goalie begins with 2.
+/// The partner of a player: 2 and 3, 4 and 5, and so on; the goalie begins with 2.
 fn partner(unum: Unum) -> Unum {
     let number = unum.number();
     let partner = if number == 1 { 2 } else { number ^ 1 };
@@ -185,13 +185,13 @@ mod tests {
         for unum in Unum::all().skip(1) {
             assert_eq!(partner(partner(unum)), unum);
             assert_eq!(place(unum, 0.0).distance(place(partner(unum), 0.0)), 12.0);
-            // Before a kick-off everybody is in the own half.
+            // Before a kick-off all players are in their own half.
             assert!(place(unum, -14.0).x < -7.0);
         }
     }
 
     #[test]
-    fn who_has_the_ball_passes_to_the_partner() {
+    fn the_player_with_the_ball_passes_to_its_partner() {
         let check = |situation: &str, expected: &str| {
             let world = WorldModel::imagine(situation).expect("a situation");
             let team = world.game.team;

@@ -112,9 +112,9 @@ pub struct Trial {
     pub until: i32,
     /// The filters of each world model that a player has.
     pub filters: Vec<Filters>,
-    /// The protocol version that everybody speaks.
+    /// The protocol version of all players.
     pub version: Version,
-    /// Whether the opponents are kick-and-run, whose beliefs nobody watches, or our team once more.
+    /// Whether the opponents are kick-and-run, whose beliefs are not measured, or our team once more.
     pub against_kick_and_run: bool,
     /// Whether every told number is checked against its interval.
     pub check_intervals: bool,
@@ -125,7 +125,7 @@ pub fn play(trial: &Trial) -> Vec<Errors> {
     play_seated(trial, &seats(trial))
 }
 
-/// Plays a match and checks every number that anybody is told against its interval; how many there were.
+/// Plays a match and checks every number that a player receives against its interval; returns how many there were.
 pub fn count_checked(trial: &Trial) -> usize {
     let seats = seats(trial);
     play_seated(trial, &seats);

@@ -18,12 +18,12 @@ use soccer2d_team::{
 
 use super::Trial;
 
-/// A brain and the world models that are told what it is told.
+/// A brain and the world models that receive the same messages.
 pub struct Seat {
     brain: Box<dyn Brain>,
-    /// One for each choice of filters; none of somebody who is not watched.
+    /// One for each choice of filters; empty for a player that is not measured.
     pub worlds: Vec<WorldModel>,
-    /// Who it is, once it was told.
+    /// Its side and number, once it has joined.
     pub who: Option<(Side, Unum)>,
     /// How many numbers that it was told were looked at.
     pub checked: usize,
@@ -63,7 +63,7 @@ impl Seat {
         Seat::with(brain, filters.iter().map(world).collect())
     }
 
-    /// A player of kick-and-run, whose beliefs nobody watches.
+    /// A player of kick-and-run, whose beliefs are not measured.
     pub fn unwatched(goalie: bool, team: TeamName, version: Version) -> Seat {
         Seat::with(Box::new(KickAndRun::new(team, goalie, version)), Vec::new())
     }

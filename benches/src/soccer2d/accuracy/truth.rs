@@ -17,7 +17,7 @@ use super::{Errors, Quantity, Seat};
 const LATELY: u32 = 3;
 const NEAR: f64 = 20.0;
 
-/// Adds how far somebody's beliefs are from the truth.
+/// Adds how far a player's beliefs are from the truth.
 pub fn errors(beliefs: &WorldModel, world: &World, found: &mut Errors) {
     let side = beliefs.game.side;
     let sign = side.sign();

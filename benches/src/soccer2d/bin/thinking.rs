@@ -29,9 +29,9 @@ type Times = Rc<RefCell<Vec<f64>>>;
 
 struct Player {
     brain: Box<dyn Brain>,
-    /// Of somebody who is watched.
+    /// None for a player that is not measured.
     times: Option<Times>,
-    /// In this cycle so far.
+    /// Time spent in this cycle so far.
     spent: f64,
     joined: bool,
     asked: bool,

@@ -1,8 +1,8 @@
-//! What those who look on cost a server: its processor time a cycle, and how long its cycles are, with nobody, with ten pages,
-//! and with ten pages of which one reads nothing.
+//! What spectators cost a server: its processor time a cycle, and how long its cycles are, with no page, with ten pages, and
+//! with ten pages of which one reads nothing.
 //!
-//! One match, and the three in turns in short blocks: whatever else the machine does falls on all of them alike, and a block is
-//! compared with its neighbours. docs/2d-benchmarks.md has the figures.
+//! One match, with the three cases in turns in short blocks: other load of the machine is the same for all of them, and a block
+//! is compared with its neighbours. docs/2d-benchmarks.md has the figures.
 #![allow(clippy::disallowed_methods, reason = "a benchmark reads clocks and starts programs")]
 #![allow(clippy::disallowed_types, reason = "a benchmark has sockets")]
 
@@ -56,7 +56,7 @@ struct Audience {
 }
 
 const AUDIENCES: [Audience; 3] = [
-    Audience { name: "nobody", pages: 0, asleep: 0 },
+    Audience { name: "no page", pages: 0, asleep: 0 },
     Audience { name: "ten pages", pages: 10, asleep: 0 },
     Audience { name: "ten pages, one asleep", pages: 9, asleep: 1 },
 ];
@@ -124,7 +124,7 @@ fn report(blocks: &[Vec<Block>; AUDIENCES.len()]) {
             median(own.iter().map(Block::unevenness).collect()),
         );
     }
-    for (what, one, other) in [("ten pages against nobody", 1, 0), ("one asleep against none", 2, 1)] {
+    for (what, one, other) in [("ten pages against none", 1, 0), ("one asleep against none", 2, 1)] {
         let pairs: Vec<f64> =
             blocks[one].iter().zip(&blocks[other]).map(|(a, b)| a.unevenness() - b.unevenness()).collect();
         println!(

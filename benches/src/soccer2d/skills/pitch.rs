@@ -49,7 +49,7 @@ pub static TRACE: AtomicBool = AtomicBool::new(false);
 const WARM_UP: u32 = 15;
 const MONITOR: ClientId = ClientId(100);
 
-/// Somebody who acts.
+/// A player that acts in a trial.
 pub struct Athlete {
     pub world: WorldModel,
     eyes: Eyes,
@@ -134,7 +134,7 @@ impl Pitch {
             );
         }
         pitch.game.arrange(&Situation::parse(&line).expect("a situation"));
-        // Nobody has called it, so nobody has heard that the ball is in play.
+        // No referee has called it, so the players must be sent that the ball is in play.
         let call = Voice::Referee(RefereeCall::Mode(PlayMode::PlayOn));
         let call = PlayerMessage::Hear(Hear { time: 10, voice: call });
         pitch.athletes.iter_mut().for_each(|athlete| athlete.world.perceive(&call));

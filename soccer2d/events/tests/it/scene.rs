@@ -145,7 +145,7 @@ pub fn brief(event: &Event) -> String {
         What::Tackle { by, won, .. } => format!("{by} {}", if *won { "tackles" } else { "tackles in vain" }),
         What::Catch { by, held, .. } => format!("{by} {}", if *held { "catches" } else { "punches" }),
         What::Pass(pass) => {
-            let to = pass.to.map_or("nobody".into(), |to| to.to_string());
+            let to = pass.to.map_or("none".into(), |to| to.to_string());
             format!("pass {} {to} {:?}", pass.by, pass.outcome)
         }
         What::Dribble { by, touches, .. } => format!("{by} dribbles {touches}"),
@@ -155,13 +155,13 @@ pub fn brief(event: &Event) -> String {
         }
         What::Possession { by, .. } => format!("{by} has it"),
         What::Goal(goal) => {
-            let by = goal.by.map_or("nobody".into(), |by| by.to_string());
+            let by = goal.by.map_or("none".into(), |by| by.to_string());
             let assist = goal.assist.map_or(String::new(), |assist| format!(" from {}", assist.by));
             let own = if goal.own { " own" } else { "" };
             format!("goal {}-{} {by}{assist}{own}", goal.score[0], goal.score[1])
         }
         What::Penalty { side, scored, .. } => format!("penalty {} {scored}", side.letter()),
-        What::BallOut { by, .. } => format!("out by {}", by.map_or("nobody".into(), |by| by.to_string())),
+        What::BallOut { by, .. } => format!("out by {}", by.map_or("none".into(), |by| by.to_string())),
         What::Restart { restart, side, cause, .. } => {
             let cause = cause.map_or(String::new(), |cause| format!(" {cause:?}"));
             format!("{restart:?} {}{cause}", side.letter())

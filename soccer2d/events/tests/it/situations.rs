@@ -31,7 +31,7 @@ fn a_pass_arrives_or_not() {
     );
     check(
         &format!("{KICK} ball 5 33 \n ball 5 34 | kick_in_r"),
-        &["101 pass l7 nobody Out", "103 out by l7", "103 KickIn r"],
+        &["101 pass l7 none Out", "103 out by l7", "103 KickIn r"],
     );
     check(
         &format!("{KICK} ball 20 0 \n ball 25 0 | offside_l | l9 20 0 kicks"),
@@ -167,9 +167,9 @@ fn restarts_of_every_kind() {
         &[
             "101 KickOff l",
             "102 drop ball",
-            "103 out by nobody",
+            "103 out by none",
             "103 CornerKick l",
-            "104 out by nobody",
+            "104 out by none",
             "104 GoalKick r",
             "105 PenaltyKick l",
         ],

@@ -171,7 +171,7 @@ impl Client {
     /// The next message, if one comes in this time. From now on messages go to its sender.
     pub fn hear_within(&mut self, time: Duration) -> Option<String> {
         let bytes = self.hear_bytes_within(time)?;
-        self.server = self.came_from.expect("somebody sent it");
+        self.server = self.came_from.expect("a datagram has a sender");
         let text = bytes.strip_suffix(b"\0").expect("every message ends with a NUL");
         Some(String::from_utf8(text.to_vec()).unwrap())
     }

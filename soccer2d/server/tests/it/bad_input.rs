@@ -263,7 +263,7 @@ fn commands_in_the_wrong_play_mode_and_of_the_wrong_client() {
     player.hear_one("(score");
     player.hear_one("(sense_body ");
     let (outcome, _) = arena.end();
-    assert_eq!(outcome.game.world().players[0].position.y, -37.0, "nobody moves while play is on");
+    assert_eq!(outcome.game.world().players[0].position.y, -37.0, "no player moves while play is on");
 }
 
 #[test]
@@ -300,7 +300,7 @@ fn each_coach_has_its_own_team() {
     assert_eq!(second.ask("(init (version 19))"), "(error already_have_offline_coach)");
     assert_eq!(second.ask("(start)"), "(error already_have_offline_coach)");
     let (outcome, _) = arena.end();
-    assert_eq!(outcome.game.world().mode, soccer2d_protocol::PlayMode::BeforeKickOff, "nobody kicked off");
+    assert_eq!(outcome.game.world().mode, soccer2d_protocol::PlayMode::BeforeKickOff, "no kick-off");
 }
 
 #[test]

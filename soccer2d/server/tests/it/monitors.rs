@@ -169,8 +169,8 @@ fn the_human_at_a_monitor_is_the_referee() {
         show.mode == PlayMode::PlayOn && (show.ball.x, show.ball.y) == (0.0, 0.0)
     });
     // These name no player, and have no answer.
-    for nobody in ["(dispcard -1 12 red)", "(dispdiscard 0 1)", "(dispplayer 1 0 0 0 0)"] {
-        monitor.send(nobody);
+    for command in ["(dispcard -1 12 red)", "(dispdiscard 0 1)", "(dispplayer 1 0 0 0 0)"] {
+        monitor.send(command);
     }
     monitor.send("(dispcard 1 1 blue)");
     assert_eq!(board(&mut monitor, version), "(error illegal_command_form)");

@@ -241,7 +241,7 @@ fn record_messages() {
     ];
     let places = expected.map(|text| place(text).unwrap_or_else(|| panic!("{text} in {messages:?}")));
     assert!(places.is_sorted(), "{messages:?}");
-    assert_eq!(place("1 \"((player A 1) early)\")"), None, "nobody is recorded before the kick-off");
+    assert_eq!(place("1 \"((player A 1) early)\")"), None, "no message is recorded before the kick-off");
 }
 
 #[test]

@@ -122,7 +122,7 @@ fn of_a_flood_the_first_commands_count_and_the_done() {
     }
     assert_eq!(arena.told("L7").len(), Allowance::COMMANDS);
     arena.send("R7", "(score)(done)");
-    assert_eq!(words(arena.told("R7")), ["score"], "nobody else notices");
+    assert_eq!(words(arena.told("R7")), ["score"], "no other player notices");
     arena.send("L7", "(score)(done)");
     assert!(arena.game.awaits().is_empty());
     arena.told.clear();

@@ -295,10 +295,10 @@ fn every_call_is_recorded() {
             PenaltyWinner(side),
         ]
     };
-    let of_nobody = [HalfTime, TimeUp, TimeUpWithoutATeam, TimeExtended, PenaltyDraw, KeepawayEpisode];
+    let of_neither = [HalfTime, TimeUp, TimeUpWithoutATeam, TimeExtended, PenaltyDraw, KeepawayEpisode];
     let unum = Unum::new(2).unwrap();
     let cards = Side::BOTH.into_iter().flat_map(|side| [YellowCard(side, unum), RedCard(side, unum)]);
-    let calls = modes.chain(Side::BOTH.into_iter().flat_map(of)).chain(of_nobody).chain(cards);
+    let calls = modes.chain(Side::BOTH.into_iter().flat_map(of)).chain(of_neither).chain(cards);
     let missing: Vec<RefereeCall> = calls.filter(|call| !heard(&call.words())).collect();
     assert_eq!(missing, []);
 }

@@ -1,5 +1,5 @@
-//! Who plays with which body. The server offers kinds of player; what counts in one depends on the role, and the role's file
-//! says so. Everybody together shall be served best.
+//! Which player gets which player type. What counts in a type depends on the role, and the role's file says it. The sum over
+//! all players is made as large as possible.
 
 use pathfinding::{kuhn_munkres::kuhn_munkres, matrix::Matrix};
 use serde::Deserialize;
@@ -8,15 +8,15 @@ use soccer2d_protocol::{PlayerType, ServerParams, Unum, coach::CoachCommand};
 use super::{Coach, DEFAULT_TYPE};
 use crate::{config::PLAYERS, tuning::coach::Bodies};
 
-/// What counts in a body, and how much. Each is measured in deviations from the mean of all that are on offer.
+/// Weights of the properties of a type. Each property is measured in standard deviations from the mean of all types.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Wishes {
-    /// How far it comes in two seconds from a standstill.
+    /// Distance run in two seconds from a standing start.
     pub sprint: f64,
-    /// The speed that it can keep up for ever.
+    /// The speed that it can keep up without losing stamina.
     pub endurance: f64,
-    /// How far away a ball may be to be kicked.
+    /// The distance from which it can kick a ball.
     pub reach: f64,
     /// How exactly it kicks.
     pub aim: f64,
@@ -24,11 +24,11 @@ pub struct Wishes {
     pub agility: f64,
 }
 
-/// How many things may count.
+/// How many properties count.
 const TRAITS: usize = 5;
-/// Assignments are made in whole numbers.
+/// Assignments are computed in whole numbers; merits are multiplied by this.
 const FINE: f64 = 1.0e6;
-/// Nobody wants this.
+/// The merit of an assignment that is not allowed.
 const NEVER: i64 = -1_000_000_000;
 
 impl Wishes {
@@ -37,7 +37,7 @@ impl Wishes {
     }
 }
 
-/// What a kind of player can do, in the order of the wishes.
+/// The properties of a player type, in the order of [`Wishes`].
 fn traits(kind: &PlayerType, server: &ServerParams, tuning: &Bodies) -> [f64; TRAITS] {
     let push = |power: f64| (power * kind.dash_power_rate * kind.effort_max).min(server.player_accel_max);
     let (mut speed, mut way) = (0.0, 0.0);
@@ -51,7 +51,7 @@ fn traits(kind: &PlayerType, server: &ServerParams, tuning: &Bodies) -> [f64; TR
     [way, endurance, kind.kickable_margin, -kind.kick_rand, agility]
 }
 
-/// How good each kind of player would be for somebody with these wishes.
+/// How good each player type would be for a player with these wishes.
 pub(super) fn merits(
     wishes: &Wishes,
     types: &[PlayerType],
@@ -75,12 +75,12 @@ pub(super) fn merits(
 }
 
 impl Coach {
-    /// How good each kind of player would be for somebody with these wishes.
+    /// How good each player type would be for a player with these wishes.
     pub(super) fn merits(&self, wishes: &Wishes) -> Vec<f64> {
         merits(wishes, &self.types, &self.server, &self.tuning.coach.bodies)
     }
 
-    /// Gives everybody on the field a body who has not been given one.
+    /// Gives a type to each player on the field that has not got one.
     pub(super) fn equip(&mut self) -> Vec<CoachCommand> {
         let chosen = self.choose();
         let team = self.init.team;
@@ -93,12 +93,12 @@ impl Coach {
         newcomers.into_iter().filter_map(change).collect()
     }
 
-    /// The kind of player that each of the eleven is to be; none for who stays as it is.
+    /// The type for each of the eleven; None for a player that keeps its type.
     pub(super) fn choose(&self) -> [Option<i32>; PLAYERS] {
         let lent = self.params.pt_max.max(0) as usize;
         let offered = |kind: &PlayerType| match kind.id {
             DEFAULT_TYPE if self.params.allow_mult_default_type => PLAYERS,
-            // The goalie's.
+            // One is the goalie's.
             DEFAULT_TYPE => lent.saturating_sub(1),
             _ => lent,
         };
@@ -108,7 +108,7 @@ impl Coach {
         let players: Vec<(usize, Vec<f64>)> = (self.wishes.iter().enumerate())
             .filter_map(|(index, wishes)| Some((index, self.merits(wishes.as_ref()?))))
             .collect();
-        // Beyond what is offered everybody may stay as it is, should there be too little.
+        // Beyond the types on offer each player may keep its own, in case there are too few.
         let columns = offers.len() + players.len();
         let merit = |(row, column): (usize, usize)| match offers.get(column) {
             Some(&offer) => (players[row].1[offer] * FINE) as i64,

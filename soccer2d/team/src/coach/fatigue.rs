@@ -1,4 +1,4 @@
-//! How tired a player is, told from how it runs: what it gained in speed, its legs have paid for.
+//! How tired a player is, concluded from how it runs: what it gained in speed has cost stamina.
 
 use common_geometry::{Polar, Vec2, angle};
 use soccer2d_model::stamina::Stamina;
@@ -6,7 +6,7 @@ use soccer2d_protocol::{PlayerType, ServerParams, fullstate::Motion, global_view
 
 use crate::tuning::coach;
 
-/// What a player is believed to have left.
+/// The stamina that a player is believed to have.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fatigue {
     stamina: Stamina,
@@ -14,12 +14,12 @@ pub(super) struct Fatigue {
 }
 
 impl Fatigue {
-    /// Of somebody who is fresh.
+    /// Of a rested player.
     pub(super) fn rested(player: &GlobalPlayer, kind: &PlayerType, server: &ServerParams) -> Fatigue {
         Fatigue { stamina: Stamina::full(kind, server), velocity: velocity(player.motion) }
     }
 
-    /// One cycle has passed, and this is how it looks now.
+    /// One cycle has passed, and the player looks like this now.
     pub(super) fn observe(
         &mut self,
         player: &GlobalPlayer,
@@ -28,11 +28,11 @@ impl Fatigue {
         tuning: &coach::Fatigue,
     ) {
         let now = velocity(player.motion);
-        // What it ran with in this cycle, before the grass took its share.
+        // Its speed in this cycle, before the decay.
         let ran = now / kind.player_decay;
         let gained = ran - self.velocity;
         let ahead = Vec2::from_polar(1.0, angle::radians(f64::from(player.body)));
-        // Sideways is hardly ever dashed, but pushed and shoved.
+        // Players hardly ever dash sideways: such a change of speed comes from a collision.
         let gained = gained.dot(ahead);
         let rate = if gained < 0.0 { server.back_dash_rate } else { 1.0 };
         let power = gained.abs() / (self.stamina.effort * kind.dash_power_rate * rate);
@@ -44,7 +44,7 @@ impl Fatigue {
         self.velocity = now;
     }
 
-    /// What is left in the legs.
+    /// The stamina that is left.
     pub(super) fn stamina(&self) -> f64 {
         self.stamina.stamina
     }

@@ -1,7 +1,8 @@
-//! The team's coach: what it is told in, what it says out; nothing else.
+//! The team's coach: messages in, commands out; nothing else.
 //!
-//! Before the kick-off it chooses who plays with which body (`bodies.rs`), during the match it sends fresh legs for tired
-//! ones (`substitution.rs`). How tired somebody is, nobody tells it: it sees how everybody runs (`fatigue.rs`).
+//! Before the kick-off it chooses the player type of each player (`bodies.rs`), during the match it substitutes tired
+//! players (`substitution.rs`). No message says how tired a player is: the coach concludes it from how the player runs
+//! (`fatigue.rs`).
 //!
 //! Not here: sockets and text, what players do (`tactics`).
 
@@ -28,14 +29,14 @@ use crate::{
     tuning::Tuning,
 };
 
-/// The kind of player that everybody is until somebody says otherwise.
+/// The player type of all players until the coach changes it.
 const DEFAULT_TYPE: i32 = 0;
 
-/// A coach.
+/// The coach of one team.
 #[derive(Clone, Debug)]
 pub struct Coach {
     init: CoachInit,
-    /// What each of the eleven wishes its body to be like, by number; none for the goalie, who stays as it is.
+    /// What each player needs in a type, by number; None for the goalie, which keeps its type.
     wishes: [Option<Wishes>; PLAYERS],
     tuning: Arc<Tuning>,
     server: ServerParams,
@@ -44,23 +45,23 @@ pub struct Coach {
     mode: PlayMode,
     view: GlobalView,
     squad: [Member; PLAYERS],
-    /// Kinds of player that were on the field, with how often; the server lends each only so often.
+    /// Player types that were on the field, one entry for each time; the server gives each only so often.
     lent: Vec<i32>,
-    /// Who was given a body before the match.
+    /// Players that got a type before the match.
     equipped: BTreeSet<Unum>,
     substitutions: i32,
 }
 
-/// One of the eleven.
+/// One of the eleven players.
 #[derive(Clone, Copy, Debug, Default)]
 struct Member {
     kind: i32,
-    /// Known from the first time it is seen.
+    /// Known from the first time that it is seen.
     fatigue: Option<Fatigue>,
 }
 
 impl Coach {
-    /// A coach who has not come yet. The number of a player is its place in the configuration's order.
+    /// A coach that has not joined yet. A player's number is its index in the configuration, counted from 1.
     pub fn new(config: &TeamConfig, team: TeamName, version: Version) -> Coach {
         let wishes = std::array::from_fn(|index| {
             config.players.get(index).filter(|player| !player.goalie).map(|player| player.body)
@@ -81,12 +82,12 @@ impl Coach {
         }
     }
 
-    /// How it introduces itself.
+    /// The message with which it joins.
     pub fn init(&self) -> &CoachInit {
         &self.init
     }
 
-    /// Takes in a message, and gives what it has to say about it: one datagram each, in lock-step `done` as the last.
+    /// Receives a message, and returns its answers: one datagram each; in lock-step the last one is `done`.
     pub fn perceive(&mut self, message: &CoachMessage) -> Vec<CoachCommand> {
         match message {
             CoachMessage::Init(_) => return vec![CoachCommand::Eye(true)],
@@ -111,11 +112,11 @@ impl Coach {
         Vec::new()
     }
 
-    /// The player who has this number is of another kind now, and rested.
+    /// The player with this number has another type now, and is rested.
     fn changed(&mut self, unum: Unum, kind: i32) {
         self.squad[unum.index()] = Member { kind, fatigue: None };
         self.lent.push(kind);
-        // Before the match changes are free.
+        // Changes before the match are free.
         self.substitutions += i32::from(self.view.time > 0);
     }
 
@@ -128,7 +129,7 @@ impl Coach {
         }
     }
 
-    /// Takes in what is to be seen, once a cycle.
+    /// Takes in the positions of all players, once a cycle.
     fn look(&mut self, view: &GlobalView) {
         for player in view.players.iter().filter(|player| player.team == self.init.team) {
             let member = &mut self.squad[player.unum.index()];
@@ -149,12 +150,12 @@ impl Coach {
         }
     }
 
-    /// How many cycles a half of normal time has.
+    /// Cycles in a half of normal time.
     fn half(&self) -> i32 {
         self.cycles(self.server.half_time)
     }
 
-    /// And one of extra time.
+    /// Cycles in a half of extra time.
     fn extra_half(&self) -> i32 {
         self.cycles(self.server.extra_half_time)
     }

@@ -1,12 +1,12 @@
-//! Fresh legs for tired ones. Half time restores everybody, so a substitution is worth most in the last half, when somebody
-//! is spent and there is still time to run.
+//! Fresh players for tired ones. Half time restores all players, so a substitution is worth most in the last half, when a
+//! player is exhausted and there is still time to run.
 
 use soccer2d_protocol::{PlayMode, PlayerType, Unum, coach::CoachCommand};
 
 use super::Coach;
 
 impl Coach {
-    /// Takes the most tired player off, if the game is stopped and it is worth it.
+    /// Substitutes the most tired player, if the game is stopped and it is worth it.
     pub(super) fn substitute(&mut self) -> Vec<CoachCommand> {
         if !self.may_substitute() {
             return Vec::new();
@@ -21,7 +21,7 @@ impl Coach {
         let most_tired = here.filter_map(tired).min_by(|a, b| a.1.total_cmp(&b.1));
         let substitute = most_tired.and_then(|(unum, _)| Some((unum, self.bench(unum)?)));
         let Some((unum, player_type)) = substitute else { return Vec::new() };
-        // Asked for once; the server's answer, should it say no, does not change by asking again.
+        // Asked for once: if the server refuses, it will refuse again.
         self.lent.push(player_type);
         vec![CoachCommand::ChangePlayerType { unum: unum.number().into(), player_type }]
     }
@@ -49,11 +49,11 @@ impl Coach {
             && self.substitutions < self.params.subs_max
     }
 
-    /// Who comes for this player: the best for its role of those who have not played yet.
+    /// The substitute for this player: the type that is best for its role, of those that have not played yet.
     pub(super) fn bench(&self, unum: Unum) -> Option<i32> {
         let wishes = self.wishes[unum.index()]?;
         let merits = self.merits(&wishes);
-        // A goalie is of its kind from the beginning, and nobody was told so.
+        // A goalie has its type from the beginning, and the coach gets no message about it.
         let worn = |kind: &PlayerType| self.squad.iter().any(|member| member.kind == kind.id);
         let is_fresh = |kind: &PlayerType| !worn(kind) && !self.lent.contains(&kind.id);
         let fresh = self.types.iter().zip(merits).filter(|(kind, _)| is_fresh(kind));

@@ -1,4 +1,4 @@
-//! The coach in situations: whom it gives which body, whom it takes off, and what it leaves alone.
+//! The coach in situations: which types it gives, whom it substitutes, and what it leaves alone.
 
 use common_geometry::Vec2;
 use soccer2d_model::{dash::PushOff, movement, stamina::Stamina};
@@ -12,7 +12,7 @@ fn team() -> TeamName {
     TeamName::new(b"Us").expect("a name")
 }
 
-/// Kinds of player that differ in what the roles look for: the higher the number, the faster and the sooner out of breath.
+/// Player types that differ in what the roles look for: the higher the number, the faster and the sooner tired.
 fn kinds(server: &ServerParams) -> Vec<PlayerType> {
     let kind = |id: i32| PlayerType {
         id,
@@ -41,7 +41,7 @@ fn still() -> Motion {
     Motion { x: 0.0, y: 0.0, vx: 0.0, vy: 0.0 }
 }
 
-/// A coach who has come to a server in lock-step.
+/// A coach that has joined a server in lock-step.
 fn coach(server: &ServerParams) -> Coach {
     let mut coach = Coach::new(&TeamConfig::default(), team(), Version::LATEST);
     assert_eq!(coach.perceive(&CoachMessage::Init(Some(Side::Left))), [CoachCommand::Eye(true)]);
@@ -54,7 +54,7 @@ fn coach(server: &ServerParams) -> Coach {
     coach
 }
 
-/// One cycle of lock-step; `done` is there, and taken off.
+/// One cycle of lock-step; checks that `done` is the last command, and removes it.
 fn cycle(coach: &mut Coach, time: i32, players: Vec<GlobalPlayer>) -> Vec<CoachCommand> {
     coach.perceive(&CoachMessage::See(GlobalView { time, players, ..GlobalView::default() }));
     let mut said = coach.perceive(&CoachMessage::Think);
@@ -67,7 +67,7 @@ fn call(coach: &mut Coach, mode: PlayMode) {
     coach.perceive(&CoachMessage::Hear { time: 0, voice });
 }
 
-/// Who becomes what.
+/// Number and new type of each change.
 fn changes(said: &[CoachCommand]) -> Vec<(i32, i32)> {
     let change = |command: &CoachCommand| match command {
         CoachCommand::ChangePlayerType { unum, player_type } => Some((*unum, *player_type)),
@@ -77,7 +77,7 @@ fn changes(said: &[CoachCommand]) -> Vec<(i32, i32)> {
 }
 
 #[test]
-fn everybody_but_the_goalie_gets_a_body_of_its_own() {
+fn each_player_but_the_goalie_gets_a_type_of_its_own() {
     let mut coach = coach(&ServerParams::default());
     let eleven = || (1..=11).map(|unum| seen(unum, still())).collect();
     let changes = changes(&cycle(&mut coach, 0, eleven()));
@@ -95,7 +95,7 @@ fn everybody_but_the_goalie_gets_a_body_of_its_own() {
 }
 
 #[test]
-fn who_comes_late_is_not_forgotten() {
+fn a_player_that_joins_late_is_not_forgotten() {
     let mut coach = coach(&ServerParams::default());
     let first = changes(&cycle(&mut coach, 0, vec![seen(1, still()), seen(2, still())]));
     assert_eq!(first.len(), 1);
@@ -105,7 +105,7 @@ fn who_comes_late_is_not_forgotten() {
 }
 
 #[test]
-fn kinds_that_are_rare_leave_somebody_as_it_is() {
+fn if_types_are_rare_some_players_keep_theirs() {
     let server = ServerParams::default();
     let mut coach = Coach::new(&TeamConfig::default(), team(), Version::LATEST);
     for kind in kinds(&server).into_iter().take(4) {
@@ -161,7 +161,7 @@ fn the_most_tired_player_is_taken_off_when_the_game_stops() {
         vec![seen(8, still()), seen(9, Motion { vx, ..still() })]
     };
     for time in 3001..3200 {
-        assert_eq!(cycle(&mut coach, time, players(time)), [], "nobody is changed while they play");
+        assert_eq!(cycle(&mut coach, time, players(time)), [], "no player is changed while they play");
     }
     call(&mut coach, PlayMode::KickIn(Side::Left));
     let first = changes(&cycle(&mut coach, 3200, players(3200)));
@@ -175,7 +175,7 @@ fn the_most_tired_player_is_taken_off_when_the_game_stops() {
 fn the_goalies_kind_is_not_asked_for() {
     let server = ServerParams::default();
     let mut coach = coach(&server);
-    // Everybody wishes for endurance, which the goalie's kind has most of; nobody has told the coach who wears it.
+    // All players wish for endurance, which the goalie's type has most of; no message told the coach that it is in use.
     coach.wishes = coach.wishes.map(|wishes| wishes.map(|_| Wishes { endurance: 1.0, ..Wishes::default() }));
     let nine = Unum::new(9).expect("a number");
     let kind = coach.bench(nine).expect("some have not played");
@@ -186,7 +186,7 @@ fn the_goalies_kind_is_not_asked_for() {
 }
 
 #[test]
-fn half_time_restores_everybody_so_nobody_is_changed_before() {
+fn half_time_restores_all_players_so_none_is_changed_before() {
     let server = ServerParams::default();
     let mut coach = coach(&server);
     call(&mut coach, PlayMode::PlayOn);

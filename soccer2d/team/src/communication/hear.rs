@@ -1,4 +1,4 @@
-//! What was heard becomes beliefs.
+//! Messages of teammates become beliefs.
 
 use soccer2d_protocol::Unum;
 
@@ -8,8 +8,8 @@ use crate::{
     world_model::{Hearsay, Whose, WorldModel},
 };
 
-/// Takes in what a teammate said in the last cycle, where it is better than what I know. Gives everything that was said:
-/// passes, requests and lines are for tactics.
+/// Takes in a teammate's say of the last cycle, where it is better than what I know. Returns all its messages: passes,
+/// requests and lines are for tactics.
 pub fn take_in(world: &mut WorldModel, speaker: Unum, text: &str) -> Vec<Message> {
     let messages = decode(text);
     let Hear { seen_error, own_error, velocity_error } = world.tuning.communication.hear;
@@ -19,7 +19,7 @@ pub fn take_in(world: &mut WorldModel, speaker: Unum, text: &str) -> Vec<Message
             position_error: error + message.position_error(),
             velocity: None,
             velocity_error: f64::INFINITY,
-            // It was said of the beginning of this cycle.
+            // A message describes the beginning of this cycle.
             age: 0,
         };
         match *message {
@@ -31,7 +31,7 @@ pub fn take_in(world: &mut WorldModel, speaker: Unum, text: &str) -> Vec<Message
             Message::Me { position, .. } => {
                 world.hear_of_player(Whose::Ours, Some(speaker), &told(position, own_error));
             }
-            // Nobody has to tell me where I am.
+            // I know better than others where I am.
             Message::Teammate { unum, position } if unum != world.me.unum => {
                 world.hear_of_player(Whose::Ours, Some(unum), &told(position, seen_error));
             }

@@ -1,85 +1,85 @@
-//! The kinds of messages. A new kind is a new row at the end of the table and a variant: ids that are in use never change.
+//! The kinds of messages. A new kind is a new row at the end of the table and a variant: ids in use never change.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::{Unum, field};
 
 use super::number::{BASE, Grid, Packer, Scale, Unpacker, digit, states, value};
 
-/// What a teammate tells. Everything is as it will be at the beginning of the cycle in which it is heard.
+/// What a teammate says. Everything is as it will be at the beginning of the cycle in which it is heard.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Message {
-    /// The ball.
+    /// Position and velocity of the ball.
     Ball {
-        /// Where.
+        /// In metres, in the team's own coordinates.
         position: Vec2,
-        /// How fast.
+        /// In metres per cycle.
         velocity: Vec2,
     },
-    /// Whoever speaks.
+    /// The speaker itself.
     Me {
-        /// Where.
+        /// In metres, in the team's own coordinates.
         position: Vec2,
-        /// Stamina, as a share of all that one can have.
+        /// Stamina, as a share of the most that is possible.
         stamina: f64,
     },
     /// A teammate that the speaker sees.
     Teammate {
-        /// Which.
+        /// The teammate's number.
         unum: Unum,
-        /// Where.
+        /// In metres, in the team's own coordinates.
         position: Vec2,
     },
     /// An opponent that the speaker sees.
     Opponent {
-        /// Which.
+        /// The opponent's number.
         unum: Unum,
-        /// Where.
+        /// In metres, in the team's own coordinates.
         position: Vec2,
     },
     /// Their goalie.
     TheirGoalie {
-        /// Where.
+        /// In metres, in the team's own coordinates.
         position: Vec2,
-        /// Direction of the body.
+        /// Direction of the body on the field, in radians.
         body: f64,
     },
-    /// I pass.
+    /// The speaker passes the ball.
     Pass {
-        /// To whom.
+        /// The receiver's number.
         receiver: Unum,
-        /// Where it is to be met.
+        /// Where the receiver meets the ball, in metres.
         place: Vec2,
     },
-    /// Pass to me.
+    /// The speaker asks for a pass.
     Request {
-        /// Where I shall be.
+        /// Where the speaker will be, in metres.
         place: Vec2,
     },
-    /// Where our attackers get offside.
+    /// From where on our attackers are offside.
     OffsideLine {
-        /// The line.
+        /// In metres.
         x: f64,
     },
     /// Where our defenders stand.
     DefenceLine {
-        /// The line.
+        /// In metres.
         x: f64,
     },
-    /// I get the ball.
+    /// The speaker gets the ball.
     Mine {
-        /// In so many cycles; at most 72 are told.
+        /// In so many cycles; at most 72 can be said.
         cycles: u32,
     },
 }
 
-/// How many characters the body of each kind has. The id of a kind is its place here.
+/// Characters in the body of each kind. The id of a kind is its index here.
 const BODIES: [usize; 10] = [5, 4, 4, 4, 4, 3, 3, 1, 1, 1];
-/// The last digit is no id of its own: it says that the next character tells the rest of the id. So ids can grow.
+/// The last digit is not an id: it says that the next character has the rest of the id. So there can be more kinds later.
 const MORE: u64 = BASE - 1;
 
-/// The fastest that is told of a ball in one direction.
+/// The largest component of a ball's velocity that can be said, in metres per cycle.
 const FASTEST: f64 = 3.0;
-/// Directions of a body.
+/// Directions of a body that can be said.
 const DIRECTIONS: u64 = 24;
 
 fn velocity_scale() -> Scale {
@@ -98,12 +98,12 @@ fn place_grid(characters: usize) -> Grid {
     Grid::new(states(characters))
 }
 
-/// A grid that leaves room for a number of so many states.
+/// A grid that leaves room for a number with so many values.
 fn place_grid_beside(characters: usize, other: u64) -> Grid {
     Grid::new(states(characters) / other)
 }
 
-/// As many as wear a number.
+/// How many player numbers there are.
 const UNUMS: u64 = Unum::MAX as u64;
 
 impl Message {
@@ -122,12 +122,12 @@ impl Message {
         }
     }
 
-    /// How many characters it takes.
+    /// In characters.
     pub fn length(&self) -> usize {
         id_length(self.id()) + BODIES[self.id()]
     }
 
-    /// How far a position on the field may be off that it tells.
+    /// How far off a position on the field may be after rounding, in metres.
     pub fn position_error(&self) -> f64 {
         match self {
             Message::Ball { .. } | Message::Me { .. } | Message::Request { .. } => place_grid(3).error(),
@@ -171,7 +171,7 @@ impl Message {
         packed.write(BODIES[id], text);
     }
 
-    /// Reads the body of a kind; None if it is no such body.
+    /// Reads the body of a kind; None if it is not valid.
     fn read(id: usize, body: &[u8]) -> Option<Message> {
         let mut packed = Unpacker::read(body)?;
         let unum = |index: u64| Unum::from_index(index as usize);
@@ -250,7 +250,7 @@ fn read_id(text: &[u8]) -> Option<(usize, usize)> {
     None
 }
 
-/// The text of messages, as many of the first ones as fit into so many characters.
+/// The text of messages: the first ones that fit into so many characters.
 pub fn encode(messages: &[Message], characters: usize) -> String {
     let mut text = String::with_capacity(characters);
     for message in messages {
@@ -261,7 +261,7 @@ pub fn encode(messages: &[Message], characters: usize) -> String {
     text
 }
 
-/// The messages of a text, up to the first that cannot be read: anybody can say anything.
+/// The messages of a text, up to the first that is not valid: an opponent may say anything.
 pub fn decode(text: &str) -> Vec<Message> {
     let mut messages = Vec::new();
     let mut rest = text.as_bytes();

@@ -1,4 +1,4 @@
-//! What teammates tell each other: facts packed into the few characters of a say (seed 9).
+//! What teammates tell each other: facts packed into the few characters of a say.
 //!
 //! A message is an id and a body of fixed length, so several fit into one say: `id body id body`. Numbers are digits of
 //! base 73, as many states as fit into the characters they are given.

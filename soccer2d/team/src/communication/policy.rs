@@ -1,4 +1,4 @@
-//! What is worth saying: a say costs nothing, but has few characters, and each hears one teammate a cycle.
+//! Chooses what to say: a say costs nothing, but has few characters, and a player hears one teammate a cycle.
 
 use soccer2d_protocol::{PlayerCommand, Unum};
 
@@ -11,14 +11,14 @@ use crate::{
 /// Decides what to say.
 #[derive(Clone, Debug, Default)]
 pub struct Policy {
-    /// Cycles since each kind of thing was said last, as far as it matters.
+    /// Cycles since each kind of message was last said, where that matters.
     own_position_age: u32,
     line_age: u32,
 }
 
 impl Policy {
-    /// The say of this cycle, if anything is worth it. `announcements` are what tactics want to be known, and come first;
-    /// `body` is what the body does in this cycle, so that what is told is true when it is heard.
+    /// The say of this cycle, if there is something to say. `announcements` come from tactics and go first; `body` is this
+    /// cycle's command of the body, so that the message is true when it is heard.
     pub fn say(
         &mut self,
         world: &WorldModel,
@@ -60,7 +60,7 @@ impl Policy {
         let mut ranked = Vec::with_capacity(8);
         let next_ball = ball::after_command(world, body);
         let ball = &world.ball;
-        // Whoever saw it now tells it; most of all whoever is at it.
+        // A player that saw the ball in this cycle says where it is; first of all the player that gets it first.
         let knows_ball = ball.seen_age == 0 && ball.velocity_age <= 1;
         if knows_ball {
             ranked.push(Message::Ball { position: next_ball.position, velocity: next_ball.velocity });
@@ -88,7 +88,7 @@ impl Policy {
     }
 }
 
-/// The opponents seen now whose numbers and places are known well, nearest to our goal or the ball first.
+/// The opponents seen in this cycle with well-known numbers and positions; those nearest to our goal or the ball first.
 fn opponents(world: &WorldModel) -> Vec<Message> {
     let mut seen: Vec<(f64, Unum, &Player)> = world
         .players

@@ -1,4 +1,4 @@
-//! What is said in which situation, and what a listener makes of it.
+//! What is said in which situation, and what a listener believes after it.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::Unum;
@@ -18,14 +18,14 @@ fn said(world: &WorldModel, announcements: &[Message]) -> Vec<Message> {
 }
 
 #[test]
-fn whoever_sees_the_ball_tells_where_it_will_be() {
+fn a_player_that_sees_the_ball_says_where_it_will_be() {
     let told = said(&world("ball 10 5 1 0 | us7 0 0 me"), &[]);
     let Some(Message::Ball { position, .. }) = told.first() else { panic!("{told:?}") };
     assert!(position.distance(Vec2::new(11.0, 5.0)) < 0.15, "{position}");
 }
 
 #[test]
-fn whoever_does_not_see_it_tells_of_others() {
+fn a_player_that_does_not_see_the_ball_tells_of_other_players() {
     let told = said(&world("ball 10 5 age 5 | us7 0 0 me | them4 5 5 | them5 20 20"), &[]);
     assert!(told.iter().all(|message| !matches!(message, Message::Ball { .. })), "{told:?}");
     assert!(told.iter().any(|message| matches!(message, Message::Opponent { .. })), "{told:?}");
@@ -39,7 +39,7 @@ fn announcements_come_first() {
 }
 
 #[test]
-fn what_is_heard_is_believed_if_it_is_better() {
+fn a_message_is_believed_if_it_is_better() {
     let mut listener = world("ball 0 0 age 10 | us3 -20 0 me | us7 0 0 age 10");
     (listener.ball.position_error, listener.players[0].position_error) = (9.0, 9.0);
     listener.ball.velocity_error = 3.0;

@@ -1,14 +1,14 @@
-//! What follows: whoever has the ball somewhere, some cycles from now, can shoot, or run at the goal and shoot, or just have
-//! it. So a pass or a dribble is the beginning of a plan of up to three actions.
+//! What follows: a player that has the ball somewhere, some cycles from now, can shoot, run at the goal and shoot, or just
+//! keep it. So a pass or a dribble is the beginning of a plan of up to three actions.
 
 use common_geometry::{Polar, Vec2};
 
 use super::{Prophet, plan::Action, score, value::THEIR_GOAL};
 
-/// What is done next.
+/// The next actions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Then {
-    /// Nothing in particular.
+    /// No action in particular.
     Keep,
     /// A shot.
     Shoot,
@@ -31,7 +31,7 @@ impl Then {
     }
 }
 
-/// What it is worth that one of us has the ball there in so many cycles, and what he does then.
+/// The worth if one of us has the ball there in so many cycles, and what it does then.
 pub(super) fn worth(prophet: &Prophet, place: Vec2, cycles: u32) -> (f64, Then) {
     let tuning = &prophet.tuning.follow_up;
     let delay = prophet.value.cost_of_delay(f64::from(cycles));
@@ -60,7 +60,7 @@ pub(super) fn worth(prophet: &Prophet, place: Vec2, cycles: u32) -> (f64, Then) 
     best
 }
 
-/// To have the ball there in so many cycles, whatever comes then.
+/// The worth of having the ball there in so many cycles, whatever comes next.
 fn had(prophet: &Prophet, place: Vec2, cycles: u32) -> f64 {
     prophet.value.ours_with_room(place, prophet.racers.room_for(prophet.racers.room(place, cycles)))
 }

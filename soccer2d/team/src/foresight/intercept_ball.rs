@@ -1,5 +1,5 @@
-//! Situation: somebody gets the ball. Who, when and where is `prediction`; here, what it is worth that I go, and that I
-//! leave it to others.
+//! Situation: a player gets the ball. Who, when and where is computed by `prediction`; here, the worth if I go for it, and
+//! the worth if I leave it to others.
 
 use super::{
     Prophet,
@@ -10,21 +10,21 @@ use crate::{
     world_model::{Whose, WorldModel},
 };
 
-/// How the race for the ball stands.
+/// The state of the race for the ball.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Race {
     /// Whether we have the ball, or get it first.
     pub ours: bool,
-    /// What the game is worth if I go for the ball.
+    /// The worth if I go for the ball.
     pub with_me: Prospect,
-    /// What it is worth if I leave it to others.
+    /// The worth if I leave it to others.
     pub without_me: Prospect,
     /// How many teammates, the goalie not counted, get it sooner.
     pub sooner: usize,
 }
 
 impl Race {
-    /// Whether it is for me to go: no teammate gets the ball sooner.
+    /// Whether I should go: no teammate gets the ball sooner.
     pub fn is_mine(&self) -> bool {
         self.with_me != self.without_me
     }
@@ -43,7 +43,7 @@ impl Race {
         let before_me = |one: &&Interception| {
             let Who::Player(index) = one.who else { return false };
             let player = &world.players[index];
-            // Of two who are equally soon, the one with the lower number goes.
+            // If two are equally soon, the lower number goes.
             let order = (one.cycles, player.unum.unwrap_or(world.me.unum));
             player.whose == Whose::Ours && order < (mine.cycles, world.me.unum)
         };
@@ -68,7 +68,7 @@ impl Race {
     }
 }
 
-/// To get the ball, if it is any use that I go.
+/// The plan to get the ball, if it helps that I go.
 pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
     let world = prophet.world;
     if world.me.idle > 0 || world.can_kick() {

@@ -1,5 +1,5 @@
-//! Situation: an opponent has the ball, or gets it first. Somebody runs to meet it, between it and our goal; who is near
-//! enough puts a foot in.
+//! Situation: an opponent has the ball, or gets it first. One of us runs to meet it, between it and our goal; a player near
+//! enough tackles.
 
 use common_geometry::{Polar, Vec2};
 use soccer2d_protocol::Unum;
@@ -14,12 +14,12 @@ use crate::{
     skills::{Effort, blocking_place, tackle_chance},
 };
 
-/// The opponent with the ball: where it will have it, in how many cycles, and which it is.
+/// The opponent with the ball: which it is, and when and where it has the ball.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Threat {
     /// Where it has the ball.
     pub place: Vec2,
-    /// In how many cycles.
+    /// In how many cycles it has the ball there; 0 if it has it now.
     pub cycles: u32,
     /// Its number, if it was read.
     pub unum: Option<Unum>,
@@ -27,7 +27,7 @@ pub struct Threat {
     pub player: usize,
 }
 
-/// Who of them gets the ball before us.
+/// The opponent that gets the ball before us.
 pub(super) fn threat(prophet: &Prophet) -> Option<Threat> {
     let theirs = prophet.interceptions.theirs()?;
     let Who::Player(player) = theirs.who else { return None };
@@ -39,17 +39,17 @@ pub(super) fn threat(prophet: &Prophet) -> Option<Threat> {
     })
 }
 
-/// To run at the opponent with the ball. `rank` is how many teammates are better placed to.
+/// To run at the opponent with the ball. `rank` teammates are better placed.
 pub(super) fn plan(prophet: &Prophet, rank: usize) -> Option<Plan> {
     let tuning = &prophet.tuning.intercept_opponent;
     let threat = threat(prophet)?;
     let relief = *tuning.relief.get(rank)?;
     let opponent = &prophet.world.players[threat.player];
-    // It runs on meanwhile: meet it where it will be, and on the way to our goal.
+    // It runs on meanwhile: meet it where it will be, and between there and our goal.
     let mine = prophet.world.me.position.distance(threat.place);
     let ahead = opponent.velocity * (mine * tuning.runs_on).min(tuning.longest_run);
     let runs_to = threat.place + ahead;
-    // From far away one does not run after it, but onto its way to our goal.
+    // From far away, run onto its way to our goal, not after it.
     let place = if mine > tuning.close && threat.cycles == 0 && threat.place.x < tuning.our_third {
         blocking_place(prophet.world, opponent)
     } else {
@@ -57,7 +57,7 @@ pub(super) fn plan(prophet: &Prophet, rank: usize) -> Option<Plan> {
     };
     let effort = if rank == 0 { Effort::Sprint } else { Effort::Run };
     let prospect = prophet.stopped(&threat, relief);
-    // A ball that nobody has yet is run for: the other may miss it.
+    // If no player has the ball yet, run for it: the opponent may miss it.
     let mine = prophet.interceptions.mine().cycles;
     if rank == 0 && threat.cycles > 0 && mine <= threat.cycles + tuning.nearly_as_soon {
         return Some(Plan::one(Label { what: "contest", who: threat.unum }, Action::Intercept, prospect));
@@ -66,7 +66,7 @@ pub(super) fn plan(prophet: &Prophet, rank: usize) -> Option<Plan> {
     Some(Plan::one(Label { what: "attack", who: threat.unum }, action, prospect))
 }
 
-/// To put a foot in.
+/// To tackle.
 pub(super) fn tackle(prophet: &Prophet) -> Option<Plan> {
     let world = prophet.world;
     if world.me.idle > 0 || world.can_kick() {
@@ -92,7 +92,7 @@ pub(super) fn tackle(prophet: &Prophet) -> Option<Plan> {
 }
 
 impl Prophet<'_> {
-    /// What it is worth that an opponent with the ball is stopped with this probability: then the ball is anybody's.
+    /// The worth if an opponent with the ball is stopped with this probability; after that both teams may get it.
     pub fn stopped(&self, threat: &Threat, probability: f64) -> Prospect {
         let otherwise = self.race.without_me.expected();
         let benefit = (otherwise + self.value.ours(threat.place)) / 2.0;

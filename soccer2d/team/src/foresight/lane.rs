@@ -1,5 +1,5 @@
-//! Who meets a ball that is not on its way yet. Everybody's legs are looked up once a cycle, then hundreds of balls are
-//! tried: `prediction` answers the same question exactly, for the one ball that is there.
+//! Who meets a ball that is not kicked yet. How each player runs is looked up once a cycle, then hundreds of kicks are
+//! tried. `prediction` answers the same question exactly, for the one ball that is there.
 
 use common_geometry::{Polar, Vec2, angle};
 use soccer2d_model::kickable_area;
@@ -12,36 +12,36 @@ use crate::{
     world_model::{Whose, WorldModel},
 };
 
-/// Somebody who may run for a ball.
+/// A player that may run for a ball.
 #[derive(Clone, Debug)]
 pub struct Racer {
-    /// Whose.
+    /// Its team.
     pub whose: Whose,
-    /// Which.
+    /// Its number, if it is known.
     pub unum: Option<Unum>,
     /// Whether it may use its hands.
     pub goalie: bool,
-    /// Where.
+    /// In metres, in the team's own coordinates.
     pub position: Vec2,
     /// Whether it would be offside if it got the ball.
     pub offside: bool,
     velocity: Vec2,
     body: Option<f64>,
-    /// How far feet reach, and what is unknown of the place.
+    /// How far its feet reach, and how far off its position may be; metres.
     reach: f64,
-    /// Cycles until it moves: everybody sees or hears of a kick first, then he runs.
+    /// Cycles until it moves: every player has to see or hear of a kick before it runs.
     idle: u32,
     run: RunTable,
 }
 
-/// What becomes of a ball.
+/// Who gets a ball, when and where.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lane {
-    /// Who gets it: an index of the racers; none if it leaves the field before.
+    /// The player that gets it, as an index of the racers; None if the ball leaves the field before.
     pub receiver: Option<usize>,
-    /// In how many cycles.
+    /// In how many cycles it gets the ball.
     pub cycles: u32,
-    /// Where.
+    /// Where it gets the ball.
     pub place: Vec2,
     /// The probability that no opponent gets it before.
     pub safety: f64,
@@ -49,7 +49,7 @@ pub struct Lane {
     pub room: f64,
 }
 
-/// Everybody but me.
+/// All players except me.
 #[derive(Clone, Debug)]
 pub struct Racers<'a> {
     all: Vec<Racer>,
@@ -57,7 +57,7 @@ pub struct Racers<'a> {
 }
 
 impl<'a> Racers<'a> {
-    /// As they are believed to be.
+    /// As I believe them to be now.
     pub fn new(world: &'a WorldModel, offside_line: f64) -> Racers<'a> {
         let tuning = &world.tuning.foresight.lane;
         let mut tables: Vec<(i32, RunTable)> = Vec::with_capacity(8);
@@ -94,7 +94,7 @@ impl<'a> Racers<'a> {
         Racers { all: world.players.iter().filter(known).map(&mut racer).collect(), tuning }
     }
 
-    /// All of them.
+    /// In the order of the world model.
     pub fn all(&self) -> &[Racer] {
         &self.all
     }
@@ -104,7 +104,7 @@ impl<'a> Racers<'a> {
         self.all.iter().filter(|racer| racer.whose != Whose::Ours)
     }
 
-    /// What becomes of a ball that is kicked so.
+    /// Who gets a ball that rolls like this.
     pub fn lane(&self, ball: Rolling) -> Lane {
         let tuning = self.tuning;
         let mut nearest = [f64::INFINITY; 32];
@@ -140,14 +140,15 @@ impl<'a> Racers<'a> {
         }
     }
 
-    /// How many cycles the nearest opponent needs to a place beyond so many, or beyond the moment at which all is compared.
+    /// How many cycles the nearest opponent needs to a place, beyond `cycles` or beyond the earliest moment at which room is
+    /// compared.
     pub fn room(&self, place: Vec2, cycles: u32) -> f64 {
         let soonest = self.opponents().map(|racer| racer.cycles_to(place)).fold(f64::INFINITY, f64::min);
         soonest - f64::from(cycles.max(self.tuning.moment))
     }
 
-    /// The probability that somebody who moves with the ball from place to place, one a cycle, beginning in so many
-    /// cycles, keeps it. Who meets it on the way need not get the ball.
+    /// The probability that a player that moves with the ball from place to place, one a cycle, beginning in so many cycles,
+    /// keeps it. An opponent that meets it on the way does not always get the ball.
     pub fn keeps(&self, path: impl Iterator<Item = Vec2> + Clone, begins: u32) -> f64 {
         self.opponents()
             .map(|racer| {
@@ -165,7 +166,7 @@ impl<'a> Racers<'a> {
         self.opponents().map(|racer| self.missed(racer.shortest_lack(ball, cycles, 0, self.tuning))).product()
     }
 
-    /// The same of a shot in so many cycles from now: their goalie stands then where it should, if it gets there.
+    /// The same for a shot in so many cycles from now. Their goalie stands in its best place then, if it gets there in time.
     pub fn shot_safety(&self, ball: Rolling, cycles: u32, begins: u32) -> f64 {
         let tuning = self.tuning;
         let head_start = begins.min(tuning.head_start);
@@ -182,23 +183,23 @@ impl<'a> Racers<'a> {
             .product()
     }
 
-    /// The probability that no opponent gets a ball of which each is so many metres short; those who are not among them
-    /// are infinitely many.
+    /// The probability that no opponent gets a ball that each of them misses by so many metres; infinity for those that are
+    /// out of the question.
     fn safety(&self, nearest: &[f64]) -> f64 {
         nearest.iter().filter(|lack| lack.is_finite()).map(|&lack| self.missed(lack)).product()
     }
 
-    /// The probability of not getting a ball that one is so many metres short of.
+    /// The probability that a player does not get a ball that it misses by so many metres.
     fn missed(&self, lack: f64) -> f64 {
         logistic((lack + self.tuning.surely_reached) / (self.tuning.softness / 3.0))
     }
 
-    /// Room as `value` wants it, from cycles: a share of what lets a player do what it likes.
+    /// Room as `value` needs it, from cycles: as a share of the room in which a player is free.
     pub fn room_for(&self, cycles: f64) -> f64 {
         (cycles / self.tuning.free).clamp(0.0, 1.0)
     }
 
-    /// What it is worth to us that this becomes of a ball, if nobody meets it before.
+    /// The worth of this result of a kick, if no opponent meets the ball before.
     pub fn worth(&self, lane: &Lane, value: &Value) -> f64 {
         match lane.receiver.map(|index| &self.all[index]) {
             Some(racer) if racer.whose == Whose::Ours => {
@@ -217,14 +218,14 @@ impl Lane {
 }
 
 impl Racer {
-    /// How many metres it is short of a rolling ball at best, if it may move so many cycles before the ball does.
+    /// By how many metres it misses a rolling ball at best, if it may move so many cycles before the ball does.
     fn shortest_lack(&self, ball: Rolling, cycles: u32, head_start: u32, tuning: &foresight::Lane) -> f64 {
         let path = ball.path().skip(1).take(cycles as usize).enumerate();
         let lacks = path.map(|(cycle, place)| self.lack(place, cycle as u32 + 1 + head_start, tuning));
         lacks.fold(f64::INFINITY, f64::min)
     }
 
-    /// A goalie in so many cycles with the ball there: on the way to where it halves the angle of the goal.
+    /// A goalie in so many cycles with the ball there: on the way to the place that halves the angle of the goal.
     fn as_keeper(&self, ball: Vec2, cycles: u32, tuning: &foresight::Lane) -> Racer {
         if cycles == 0 {
             return self.clone();
@@ -239,14 +240,14 @@ impl Racer {
         Racer { position, velocity: Vec2::ZERO, body: None, idle: tuning.reaction, ..self.clone() }
     }
 
-    /// How many metres it is short of a place in so many cycles; negative if it is there sooner.
+    /// By how many metres it misses a place in so many cycles; negative if it is there sooner.
     fn lack(&self, place: Vec2, cycles: u32, tuning: &foresight::Lane) -> f64 {
         let way = place - self.position;
         let distance = way.length();
         if distance <= self.reach {
             return distance - self.reach;
         }
-        // A body that faces elsewhere turns first; one that runs there already has a start.
+        // A body that faces elsewhere turns first; a player that runs there already has a head start.
         let turn = match self.body {
             Some(body) if angle::normalize(way.angle() - body).abs() < tuning.straight => 0,
             _ => 1,

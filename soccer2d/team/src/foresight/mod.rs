@@ -1,18 +1,19 @@
-//! Foresight: what may come of what I could do. The [`Prophet`] looks at a world model once a cycle and answers for each kind
-//! of situation: the best plan, with the probability that it succeeds and what it is then worth.
+//! Foresight: the possible results of what I could do. The [`Prophet`] looks at a world model once a cycle and answers for
+//! each kind of situation: the best plan, the probability that it succeeds, and what it is then worth.
 //!
-//! All worth is on one scale, `value.rs`: the probability that the next goal is ours. What becomes of a ball that somebody
-//! might kick is `lane.rs`. The tactics choose between plans and make states of them; nothing there has a scale of its own.
+//! All worth is on one scale, `value.rs`: the probability that the next goal is ours. `lane.rs` says who gets a ball after a
+//! kick that is only considered. The tactics choose between plans and make states of them; nothing there has a scale of its
+//! own.
 //!
 //! - `intercept_ball.rs`: who gets the ball, and whether it is me who should go
-//! - `pass.rs`: kicks that a teammate gets, and those that nobody should (clearances)
+//! - `pass.rs`: kicks that a teammate gets, and those that no player should get (clearances)
 //! - `score.rs`: shots
 //! - `dribble.rs`: to run with the ball, and to hold it
-//! - `follow_up.rs`: what whoever then has the ball may do next
-//! - `intercept_opponent.rs`: to stop the opponent who has it
-//! - `goalkeeper.rs`: to catch, to come out, to stand right
+//! - `follow_up.rs`: what the player that then has the ball may do next
+//! - `intercept_opponent.rs`: to stop the opponent that has it
+//! - `goalkeeper.rs`: to catch, to come out, to take the right place
 //!
-//! Not here: which command makes a plan come true (`skills`), which plan is chosen (`tactics`).
+//! Not here: which command carries out a plan (`skills`), which plan is chosen (`tactics`).
 
 mod dribble;
 mod follow_up;
@@ -43,26 +44,26 @@ use crate::{
     world_model::{Whose, WorldModel},
 };
 
-/// Foresees, for one world model.
+/// Finds and values plans for one world model.
 #[derive(Debug)]
 pub struct Prophet<'a> {
-    /// What is believed.
+    /// What I believe about the world.
     pub world: &'a WorldModel,
-    /// The scale on which it values.
+    /// The scale of worth.
     pub value: &'a Value,
-    /// Who gets the ball as it is.
+    /// Which player gets the ball as it is, and when.
     pub interceptions: Interceptions,
-    /// Everybody else, ready to be asked about balls that are not there yet.
+    /// All other players, prepared for questions about kicks that are only considered.
     pub racers: Racers<'a>,
     /// The race for the ball.
     pub race: Race,
-    /// In front of this a teammate is offside.
+    /// A teammate with a greater x than this is offside; metres.
     pub offside_line: f64,
     /// For how many cycles I have kept the ball without getting nearer to their goal.
     pub kept: u32,
     /// Where I run to with the ball, if I have begun to.
     pub runs_to: Option<Vec2>,
-    /// Whose player was the last to play the ball, if I know: a goalie must not take it in its hands if it was ours.
+    /// Which team played the ball last, if I know: a goalie must not catch it if it was ours.
     pub last_touch: Option<Whose>,
     /// What the coach wants of me.
     pub advice: Advice<'a>,
@@ -73,12 +74,12 @@ pub struct Prophet<'a> {
 }
 
 impl<'a> Prophet<'a> {
-    /// Looks at a world.
+    /// Looks at a world model.
     pub fn new(world: &'a WorldModel) -> Prophet<'a> {
         Prophet::banning(world, None)
     }
 
-    /// Looks at a world in which one of us must not touch the ball.
+    /// Looks at a world model in which one of us must not touch the ball.
     pub fn banning(world: &'a WorldModel, banned: Option<Who>) -> Prophet<'a> {
         let offside_line = offside::line(world);
         let interceptions = Interceptions::without(world, banned);
@@ -99,12 +100,12 @@ impl<'a> Prophet<'a> {
         }
     }
 
-    /// Kicks all round, tried at most once a cycle.
+    /// Kicks in all directions, computed at most once a cycle.
     fn trials(&self) -> &[Trial] {
         self.trials.get_or_init(|| pass::trials(self))
     }
 
-    /// To get the ball.
+    /// To run to the ball.
     pub fn intercept_ball(&self) -> Option<Plan> {
         intercept_ball::plan(self)
     }
@@ -114,7 +115,7 @@ impl<'a> Prophet<'a> {
         self.world.can_kick().then(|| pass::plan(self)).flatten()
     }
 
-    /// The best way to be rid of the ball, if I can kick.
+    /// The best clearance, if I can kick.
     pub fn clearance(&self) -> Option<Plan> {
         self.world.can_kick().then(|| pass::clearance(self)).flatten()
     }
@@ -134,22 +135,22 @@ impl<'a> Prophet<'a> {
         self.world.can_kick().then(|| dribble::hold(self))
     }
 
-    /// Which opponent has the ball or gets it before us.
+    /// The opponent that has the ball or gets it before us.
     pub fn threat(&self) -> Option<Threat> {
         intercept_opponent::threat(self)
     }
 
-    /// To run at the opponent with the ball, as the first, the second ... of us.
+    /// To run at the opponent with the ball; `rank` teammates are better placed.
     pub fn intercept_opponent(&self, rank: usize) -> Option<Plan> {
         intercept_opponent::plan(self, rank)
     }
 
-    /// To put a foot in, if that may help.
+    /// To tackle, if that may help.
     pub fn tackle(&self) -> Option<Plan> {
         intercept_opponent::tackle(self)
     }
 
-    /// The goalie's best.
+    /// The best plan of a goalie.
     pub fn goalkeeper(&self) -> Plan {
         if !self.may_touch {
             return goalkeeper::stand(self);

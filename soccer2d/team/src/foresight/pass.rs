@@ -1,5 +1,6 @@
-//! Situation: the ball is kicked, and somebody gets it. Kicks in many directions and strengths are tried; whoever meets the
-//! ball first decides what each is worth. The best that a teammate gets is a pass, the best of the others a clearance.
+//! Situation: the ball is kicked, and a player gets it. Kicks in many directions and at many speeds are tried; the player
+//! that meets the ball first decides what each is worth. The best kick that a teammate gets is a pass, the best of the
+//! others a clearance.
 
 use std::f64::consts::TAU;
 
@@ -13,18 +14,18 @@ use super::{
 };
 use crate::{advice::Deed, prediction::Rolling, world_model::Whose};
 
-/// A kick that was tried, and what comes of it.
+/// A kick that was tried, and its result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trial {
-    /// The direction.
+    /// On the field, in radians.
     pub direction: f64,
-    /// The speed.
+    /// Of the ball after the kick, in metres per cycle.
     pub speed: f64,
-    /// What becomes of the ball.
+    /// Who gets the ball, when and where.
     pub lane: Lane,
 }
 
-/// Tries kicks all round.
+/// Tries kicks in all directions.
 pub(super) fn trials(prophet: &Prophet) -> Vec<Trial> {
     let tuning = &prophet.tuning.pass;
     let ball = prophet.world.ball.position;
@@ -57,11 +58,11 @@ pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
     let tuning = &prophet.tuning.pass;
     let ball = prophet.world.ball.position;
     let passes = prophet.trials().iter().filter_map(|trial| Some((prospect(prophet, trial)?, trial)));
-    // With what the coach has to say of it.
+    // With the coach's advice.
     let mut passes: Vec<(f64, Prospect, &Trial)> =
         passes.map(|(prospect, trial)| (advised(prophet, trial), prospect, trial)).collect();
     passes.sort_by(|(a, one, _), (b, other, _)| (b + other.expected()).total_cmp(&(a + one.expected())));
-    // The best at first sight are followed on.
+    // For the best of them, the next action is computed too.
     let followed = passes.into_iter().take(tuning.followed).map(|(advised, prospect, trial)| {
         let (benefit, then) = follow_up::worth(prophet, trial.lane.place, trial.lane.cycles);
         let prospect = Prospect { benefit, ..prospect };
@@ -81,13 +82,13 @@ pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
     Some(Plan { label: Label { what, who: receiver.unum }, actions, prospect })
 }
 
-/// What the coach's word adds to a pass.
+/// What the coach's advice adds to a pass.
 fn advised(prophet: &Prophet, trial: &Trial) -> f64 {
     let to = trial.lane.receiver.and_then(|index| prophet.racers.all()[index].unum);
     prophet.advice.weight(Deed::Pass { to, place: trial.lane.place })
 }
 
-/// What a kick is worth at first sight, if it is a pass.
+/// What a kick is worth by itself, without the next action, if it is a pass.
 fn prospect(prophet: &Prophet, trial: &Trial) -> Option<Prospect> {
     let tuning = &prophet.tuning.pass;
     let (ball, lane) = (prophet.world.ball.position, &trial.lane);
@@ -96,7 +97,7 @@ fn prospect(prophet: &Prophet, trial: &Trial) -> Option<Prospect> {
     if receiver.whose != Whose::Ours || length < tuning.shortest {
         return None;
     }
-    // A goalie must not catch it, and a mistake there is a goal.
+    // A goalie must not catch it, and a mistake there costs a goal.
     if receiver.goalie && (lane.place.x < tuning.goalie_out || lane.room < tuning.goalie_room) {
         return None;
     }
@@ -112,11 +113,11 @@ fn prospect(prophet: &Prophet, trial: &Trial) -> Option<Prospect> {
     })
 }
 
-/// The best way to be rid of the ball.
+/// The best clearance.
 pub(super) fn clearance(prophet: &Prophet) -> Option<Plan> {
     let tuning = &prophet.tuning.pass;
     let ball = prophet.world.ball.position;
-    // What a teammate gets is a pass.
+    // A kick that a teammate gets is a pass.
     let whose = |trial: &Trial| trial.lane.receiver.map(|index| prophet.racers.all()[index].whose);
     let full = prophet.trials().iter().filter(|trial| trial.speed >= tuning.clearance_speed);
     let full = full.filter(|trial| whose(trial) != Some(Whose::Ours));
@@ -129,6 +130,6 @@ pub(super) fn clearance(prophet: &Prophet) -> Option<Plan> {
     let weighed =
         full.map(|trial| (worth(trial), trial)).map(|(worth, trial)| (worth + advised(trial), worth, trial));
     let (_, worth, best) = weighed.max_by(|a, b| a.0.total_cmp(&b.0))?;
-    // Hard and straight, whoever gets it: the worth has all that can go wrong in it.
+    // Hard and straight, no matter who gets it: the worth includes all that can go wrong.
     Some(Plan::one(Label::new("clear"), best.action(ball), Prospect::certain(worth)))
 }

@@ -1,4 +1,4 @@
-//! Plans: what to do, in several actions, what it is worth, and what it is called.
+//! Plans: what to do, in several actions, what it is worth, and its name.
 
 use std::fmt;
 
@@ -7,94 +7,94 @@ use soccer2d_protocol::Unum;
 
 use crate::skills::Effort;
 
-/// What may come of a plan, on the scale of `value.rs`.
+/// The possible results of a plan, on the scale of `value.rs`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Prospect {
     /// The probability that it succeeds.
     pub probability: f64,
-    /// What the game is worth if it does.
+    /// The worth if it succeeds.
     pub benefit: f64,
-    /// What it is worth if not.
+    /// The worth if it fails.
     pub otherwise: f64,
 }
 
 impl Prospect {
-    /// Something that cannot fail.
+    /// A plan that cannot fail.
     pub fn certain(benefit: f64) -> Prospect {
         Prospect { probability: 1.0, benefit, otherwise: benefit }
     }
 
-    /// What the game is worth on average once this is begun.
+    /// The expected worth once it is begun.
     pub fn expected(self) -> f64 {
         self.probability * self.benefit + (1.0 - self.probability) * self.otherwise
     }
 }
 
-/// One action of a plan. Skills make commands of it, one a cycle, as long as the plan lasts.
+/// One action of a plan. Skills turn it into commands, one a cycle, as long as the plan lasts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Action {
-    /// Kick the ball so that it leaves for there at this speed.
+    /// Kick the ball towards a target at a speed.
     Kick {
-        /// Where to.
+        /// In metres, in the team's own coordinates.
         target: Vec2,
-        /// The speed that it leaves with.
+        /// The ball's speed after the kick, in metres per cycle.
         speed: f64,
     },
-    /// Kick it as hard as it goes.
+    /// Kick it there as hard as possible.
     Shoot(Vec2),
     /// Kick the ball ahead with one kick, to run after it.
     KickAhead {
-        /// The velocity that it leaves with.
+        /// The ball's velocity after the kick, in metres per cycle.
         velocity: Vec2,
-        /// Where I have it again.
+        /// The place where I reach it again.
         place: Vec2,
     },
     /// Turn and run to a place, after a ball that rolls there.
     RunOn(Vec2),
-    /// Run there with the ball: a later action of a plan only.
+    /// Run there with the ball. Only as a later action of a plan.
     RunWithBall(Vec2),
     /// Keep the ball from opponents.
     Hold,
-    /// Get the ball.
+    /// Run to the ball.
     Intercept,
-    /// Meet a shot with the hands.
+    /// For a goalie: meet a shot with the hands.
     MeetShot,
-    /// Put a foot in, so that the ball goes there.
+    /// Tackle, so that the ball goes there.
     Tackle(Vec2),
-    /// Take it in the hands.
+    /// For a goalie: catch the ball.
     Catch,
     /// Run there.
     GoTo {
-        /// Where to.
+        /// In metres, in the team's own coordinates.
         place: Vec2,
-        /// So near is there.
+        /// The run is over at this distance from the place, in metres.
         within: f64,
-        /// How hard.
+        /// How much stamina it may cost.
         effort: Effort,
-        /// What to face once there.
+        /// The point to face once there.
         facing: Vec2,
     },
-    /// Step there and stand sideways to the ball.
+    /// For a goalie: step there and stand sideways to the ball.
     Guard(Vec2),
-    /// Run until I am level with it.
+    /// Run until my x is that of a place.
     LineUp {
-        /// What to be level with: x counts, y is where to run.
+        /// Its x is the line; its y is only the direction to run in.
         place: Vec2,
-        /// So near is level.
+        /// The run is over at this distance from the line, in metres.
         within: f64,
-        /// How hard.
+        /// How much stamina it may cost.
         effort: Effort,
     },
-    /// Appear there.
+    /// Go there with a move command.
     Move(Vec2),
     /// Look for the ball.
     Search,
-    /// Turn to something.
+    /// Turn the body to a point.
     Face(Vec2),
 }
 
 impl Action {
-    /// What it is and where, for people.
+    /// The action's name and place, for people.
     pub fn told(&self) -> (&'static str, Option<Vec2>) {
         match *self {
             Action::Kick { target, .. } => ("kick", Some(target)),
@@ -117,17 +117,17 @@ impl Action {
     }
 }
 
-/// What a plan is about, for people.
+/// A plan's name, for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Label {
     /// What is done.
     pub what: &'static str,
-    /// To whom, if to anybody in particular.
+    /// The receiver or the opponent, if it has a number.
     pub who: Option<Unum>,
 }
 
 impl Label {
-    /// Something that concerns nobody in particular.
+    /// A name without a player.
     pub const fn new(what: &'static str) -> Label {
         Label { what, who: None }
     }
@@ -142,14 +142,14 @@ impl fmt::Display for Label {
     }
 }
 
-/// A plan.
+/// What to do, and what it is worth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
-    /// Its name.
+    /// For people, and to tell whether a plan goes on.
     pub label: Label,
     /// What to do, in this order. Never empty; only the first is begun now, the next cycle plans anew.
     pub actions: Vec<Action>,
-    /// What it is worth.
+    /// The possible results.
     pub prospect: Prospect,
 }
 
@@ -159,7 +159,7 @@ impl Plan {
         Plan { label, actions: vec![action], prospect }
     }
 
-    /// What the game is worth on average once it is begun.
+    /// The expected worth once it is begun.
     pub fn expected(&self) -> f64 {
         self.prospect.expected()
     }

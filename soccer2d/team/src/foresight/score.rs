@@ -1,5 +1,5 @@
-//! Situation: a shot at the goal. Targets between the posts are tried; the goalie and everybody else on the way may stop it,
-//! and noise may carry it past the post.
+//! Situation: a shot at the goal. Targets between the posts are tried; the goalie and all other players on the way may stop
+//! the ball, and noise may carry it past the post.
 
 use common_geometry::{Polar, Vec2};
 
@@ -35,7 +35,7 @@ fn best(prophet: &Prophet, from: Vec2, begins: u32) -> Option<(Vec2, f64)> {
     chances.max_by(|a, b| a.1.total_cmp(&b.1))
 }
 
-/// What a shot from there is worth for somebody who gets the ball there.
+/// What a shot is worth for a player that gets the ball at this place.
 pub(super) fn from(prophet: &Prophet, place: Vec2, cycles: u32) -> f64 {
     let tuning = &prophet.tuning.score;
     let Some((_, chance)) = best(prophet, place, cycles + tuning.getting_ready) else { return 0.0 };
@@ -43,12 +43,12 @@ pub(super) fn from(prophet: &Prophet, place: Vec2, cycles: u32) -> f64 {
     chance + (1.0 - chance) * missed(prophet)
 }
 
-/// What is left after a shot that was no goal: their goalie has the ball, or a goal kick.
+/// The worth after a shot that was no goal: their goalie has the ball, or a goal kick.
 fn missed(prophet: &Prophet) -> f64 {
     prophet.value.after_their_goal_kick()
 }
 
-/// To shoot.
+/// The plan to shoot, if I can kick.
 pub(super) fn plan(prophet: &Prophet) -> Option<Plan> {
     let (target, probability) = best(prophet, prophet.world.ball.position, 0)?;
     let prospect = Prospect { probability, benefit: 1.0, otherwise: missed(prophet) };

@@ -1,4 +1,4 @@
-//! The prophet in situations: which plan it finds, and that all speak in one scale.
+//! The prophet in situations: which plan it finds, and that all plans are on one scale.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ fn score_finds_the_corner_that_is_open() {
 }
 
 #[test]
-fn a_shot_is_likelier_from_near_and_past_nobody() {
+fn a_shot_is_likelier_to_score_from_near_and_with_a_free_way() {
     let chance = |situation| plan(situation, |p| p.score()).prospect.probability;
     let near = chance("ball 46 0 | us11 45.6 0 me | them1 51 4 goalie");
     let far = chance("ball 28 0 | us11 27.6 0 me | them1 51 4 goalie");
@@ -45,7 +45,7 @@ fn having_the_ball_sooner_is_not_having_more_room() {
 }
 
 #[test]
-fn pass_names_whom_it_is_for() {
+fn a_pass_is_named_by_its_receiver() {
     check(
         "ball -20 0 | us7 -20.4 0 me | us11 -5 0 | them3 5 9 | them1 50 0 goalie",
         |p| p.pass(),
@@ -78,7 +78,7 @@ fn an_assist_is_a_plan_of_two_actions() {
 }
 
 #[test]
-fn dribble_goes_where_nobody_is() {
+fn a_dribble_goes_where_no_opponent_is() {
     check("ball -30 0 | us7 -30.4 0 me | them1 50 0 goalie", |p| p.dribble(), "dribble forward");
     let round = plan("ball 0 0 | us7 -0.4 0 me | them3 5 0 | them4 5 3 | them5 5 6", |p| p.dribble());
     let Action::KickAhead { place, .. } = round.actions[0] else { panic!("{round:?}") };
@@ -86,7 +86,7 @@ fn dribble_goes_where_nobody_is() {
 }
 
 #[test]
-fn who_is_through_runs_at_the_goal_and_shoots() {
+fn a_player_with_a_free_way_runs_at_the_goal_and_shoots() {
     let through = plan("ball 25 0 | us11 24.6 0 me | them3 18 3 | them1 50 0 goalie", |p| p.dribble());
     assert_eq!(through.label.what, "dribble to shoot");
     let [Action::KickAhead { .. }, .., Action::Shoot(_)] = through.actions[..] else { panic!("{through:?}") };
@@ -105,7 +105,7 @@ fn a_run_that_was_begun_is_ended_before_the_ball_is_kicked_again() {
 }
 
 #[test]
-fn who_keeps_the_ball_for_long_without_getting_anywhere_passes_at_last() {
+fn a_player_that_keeps_the_ball_without_progress_passes_in_the_end() {
     let situation =
         "ball 30 25 | us10 29.6 25 me | us8 22 15 | them4 36 22 | them7 33 15 | them1 50 0 goalie";
     let world = WorldModel::imagine(situation).expect("a situation");
@@ -118,7 +118,7 @@ fn who_keeps_the_ball_for_long_without_getting_anywhere_passes_at_last() {
 }
 
 #[test]
-fn what_is_held_is_worth_less_the_nearer_they_are() {
+fn a_held_ball_is_worth_less_the_nearer_opponents_are() {
     let worth = |situation| plan(situation, |p| p.hold()).expected();
     assert!(worth("ball 0 0 | us7 -0.4 0 me | them3 2 0") < worth("ball 0 0 | us7 -0.4 0 me | them3 12 0"));
 }

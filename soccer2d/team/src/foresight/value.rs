@@ -1,21 +1,21 @@
-//! The one scale on which everything is valued: the probability that the next goal is ours.
+//! The one scale of worth: the probability that the next goal is ours.
 //!
-//! 1 is the ball in their goal, 0 in ours, about one half a ball that is anybody's at the centre. Every situation and every
-//! state speaks in it, so a pass, a dribble, a run for the ball and a place to stand can be compared. No other number in
-//! this crate says how good something is.
+//! 1 is the ball in their goal, 0 in ours, about one half a free ball at the centre. Every situation and every state uses
+//! it, so a pass, a dribble, a run for the ball and a place to stand can be compared. No other number in this crate says how
+//! good something is.
 
 use common_geometry::{Vec2, math};
 use soccer2d_protocol::field;
 
 use crate::tuning::foresight::Value;
 
-/// The middle of the goal that we want the ball in.
+/// The middle of the goal that we attack.
 pub const THEIR_GOAL: Vec2 = Vec2::new(field::HALF_LENGTH, 0.0);
-/// The middle of the other.
+/// The middle of the goal that we defend.
 pub const OUR_GOAL: Vec2 = Vec2::new(-field::HALF_LENGTH, 0.0);
 
 impl Value {
-    /// The probability that an attack from here, by whoever has the ball and goes for `THEIR_GOAL`, ends in a goal.
+    /// The probability that an attack from here, by the team that has the ball and attacks `THEIR_GOAL`, ends in a goal.
     fn threat(&self, place: Vec2) -> f64 {
         let way = THEIR_GOAL - place;
         let distance = Vec2::new(way.x, way.y * self.narrow_from_the_side).length();
@@ -24,25 +24,25 @@ impl Value {
         self.threat_anywhere + self.threat_of_advance * advance + self.threat_near_goal * near
     }
 
-    /// We have the ball there, unhurried.
+    /// We have the ball there, with time to play it.
     pub fn ours(&self, place: Vec2) -> f64 {
-        // Whoever has the ball deep in its own half also has it where losing it hurts.
+        // A team with the ball deep in its own half has it where losing it hurts.
         let threat = self.threat(place) - self.risk_of_own_half * self.threat(-place);
         (0.5 + 0.5 * threat).clamp(0.0, 1.0)
     }
 
-    /// They have it there.
+    /// They have the ball there.
     pub fn theirs(&self, place: Vec2) -> f64 {
         1.0 - self.ours(-place)
     }
 
-    /// We have it there with so much room: 1 is nobody near, 0 an opponent at the ball.
+    /// We have the ball there with so much room: 1 if no opponent is near, 0 with an opponent at the ball.
     pub fn ours_with_room(&self, place: Vec2, room: f64) -> f64 {
         let lost = self.pressure * (1.0 - room.clamp(0.0, 1.0));
         (1.0 - lost) * self.ours(place) + lost * self.theirs(place)
     }
 
-    /// It leaves the field there, and they bring it back.
+    /// The ball leaves the field there, and they bring it back.
     pub fn out(&self, place: Vec2) -> f64 {
         let inside = place.clamp(
             Vec2::new(-field::HALF_LENGTH, -field::HALF_WIDTH),
@@ -57,29 +57,29 @@ impl Value {
         self.theirs(inside)
     }
 
-    /// Their goalie has the ball, or a goal kick: they bring it up some way before anybody can take it from them.
+    /// Their goalie has the ball, or a goal kick: they bring it forward some way before we can take it from them.
     pub fn after_their_goal_kick(&self) -> f64 {
         self.theirs(self.their_goal_kick)
     }
 
-    /// What so many cycles cost.
+    /// What a delay of so many cycles costs.
     pub fn cost_of_delay(&self, cycles: f64) -> f64 {
         self.delay * cycles.min(self.longest_delay)
     }
 
-    /// What it costs to keep the ball once more after so many cycles without getting anywhere: who has found nothing for
-    /// so long will find nothing, and the others are all in their places.
+    /// What it costs to keep the ball once more, after so many cycles without getting nearer to the goal: after so long a
+    /// player will hardly find a way, and the opponents are all in their places.
     pub fn cost_of_stalemate(&self, cycles: u32) -> f64 {
         self.stalemate * f64::from(cycles.saturating_sub(self.patience)).min(self.longest_stalemate)
     }
 
-    /// A race is a coin that falls the sooner one's way: the probability of being first by so many cycles.
+    /// The probability of winning a race with a lead of so many cycles.
     pub fn first_by(&self, cycles: f64) -> f64 {
         logistic(cycles / self.close_race)
     }
 }
 
-/// 0 far below zero, one half at zero, 1 far above.
+/// The logistic function: 0 far below zero, one half at zero, 1 far above.
 pub fn logistic(value: f64) -> f64 {
     1.0 / (1.0 + math::exp(-value))
 }

@@ -1,4 +1,4 @@
-//! A formation as a file: samples, each a place of the ball and where everybody stands then.
+//! A formation as a file: samples, each a position of the ball and the places of all players for it.
 //!
 //! ```toml
 //! [[samples]]
@@ -15,9 +15,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Place;
 
-/// More samples than this are a mistake, and would cost time.
+/// A file with more samples is a mistake, and would cost time.
 const MOST_SAMPLES: usize = 500;
-/// Farther out than this nobody stands.
+/// No coordinate may be farther from the centre than this; metres.
 const FARTHEST: f64 = 70.0;
 
 /// What a formation file holds.
@@ -28,12 +28,12 @@ pub struct FormationFile {
     pub samples: Vec<Sample>,
 }
 
-/// Where everybody stands with the ball there.
+/// The places of all players for one position of the ball.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names are those of `Place`.
 pub struct Sample {
-    /// The ball.
+    /// Position of the ball, x and y in metres.
     pub ball: [f64; 2],
     pub keeper: [f64; 2],
     pub left_centre_back: [f64; 2],
@@ -51,7 +51,7 @@ pub struct Sample {
 /// Why a formation cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FormationError {
-    /// Not the format.
+    /// The file is not TOML, or has unknown or missing names.
     #[error("formation {name}: {message}")]
     Format {
         /// Which formation.
@@ -67,7 +67,7 @@ pub enum FormationError {
         /// How many there are.
         found: usize,
     },
-    /// A number that is no place.
+    /// A number that is not a position on or near the field.
     #[error(
         "formation {name}: sample {index}: a place lies more than {FARTHEST} m from the centre; expected metres, x \
          towards their goal"
@@ -101,7 +101,7 @@ impl FormationFile {
 }
 
 impl Sample {
-    /// Where everybody stands, in the order of [`Place::ALL`].
+    /// The places of all players, in the order of [`Place::ALL`].
     pub fn places(&self) -> [Vec2; Place::COUNT] {
         [
             self.keeper,

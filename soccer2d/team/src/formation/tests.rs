@@ -1,4 +1,4 @@
-//! Formations: samples are met, and between them places change smoothly.
+//! Formations: at samples the places are those of the sample, and between them they change smoothly.
 #![allow(clippy::disallowed_types, reason = "the tests of this file share what takes long to compute")]
 
 use std::sync::LazyLock;
@@ -120,7 +120,7 @@ fn the_right_half_mirrors_the_left() {
 }
 
 #[test]
-fn before_a_kick_off_everybody_is_in_the_own_half_and_theirs_outside_the_circle() {
+fn before_a_kick_off_all_are_in_their_own_half_and_the_other_team_is_outside_the_circle() {
     for moment in [Moment::OurKickOff, Moment::TheirKickOff] {
         let found = places(moment, (0.0, 0.0));
         assert!(found.iter().all(|place| place.x < 0.0), "{moment:?}: {found:?}");
@@ -129,7 +129,7 @@ fn before_a_kick_off_everybody_is_in_the_own_half_and_theirs_outside_the_circle(
 }
 
 #[test]
-fn against_a_set_piece_nobody_stands_too_near() {
+fn against_a_set_piece_no_player_stands_too_near() {
     for (moment, ball) in [
         (Moment::TheirKickIn, (-20.0, -34.0)),
         (Moment::TheirKickIn, (30.0, 34.0)),

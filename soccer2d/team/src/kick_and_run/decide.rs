@@ -1,4 +1,4 @@
-//! What a field player does: look for the ball, go to it if nobody is nearer, kick it at the goal; else keep the place.
+//! What a field player does: look for the ball, go to it if no teammate is nearer, kick it at the goal; else keep the place.
 
 use std::f64::consts::PI;
 
@@ -14,11 +14,11 @@ use super::{
 
 /// The middle of the opponent's goal.
 const GOAL: Vec2 = Vec2::new(field::HALF_LENGTH, 0.0);
-/// From here on a shot is worth trying.
+/// From a shorter distance a shot is worth trying; metres.
 const SHOOTING_DISTANCE: f64 = 25.0;
 /// How far inside the posts a shot is aimed.
 const INSIDE_POST: f64 = 1.2;
-/// Behind this the ball is cleared, not dribbled.
+/// With an x below this the ball is cleared, not dribbled; metres.
 const DANGER_ZONE: f64 = -25.0;
 /// With an opponent this near, a dribble would be lost.
 const PRESSURE: f64 = 3.0;
@@ -54,7 +54,7 @@ pub(crate) fn decide(world: &World) -> Decision {
     Decision { body: body.or_else(|| face(world, look)), look }
 }
 
-/// Before a kick-off everybody may simply appear at his place.
+/// Before a kick-off each player may go to its place with a move command.
 pub(crate) fn line_up(world: &World) -> Decision {
     let place = formation::kick_off(world.unum);
     let look = (-place).angle();
@@ -74,12 +74,12 @@ fn keep_place(world: &World, ball: &Ball) -> Option<PlayerCommand> {
     run_to(world, place, 3.0, Hurry::Jog)
 }
 
-/// Only the nearest goes for the ball, in the own half the two nearest. Players do not agree on who is nearest, because
-/// each knows only what it sees; so a ball that lies there for long draws more of them.
+/// Only the nearest goes for the ball, in the own half the two nearest. Players do not agree on who is nearest, because each
+/// knows only what it sees; so if a ball lies still for long, more of them go.
 fn goes_for_ball(world: &World, ball: &Ball) -> bool {
     let mine = interception(world, ball, world.me.position).1;
     let nearer = Unum::all()
-        .skip(1) // The goalie has other things to do.
+        .skip(1) // The goalie does not count.
         .filter(|&mate| mate != world.unum)
         .filter(|&mate| {
             let theirs = interception(world, ball, world.mate(mate)).1;
@@ -91,25 +91,25 @@ fn goes_for_ball(world: &World, ball: &Ball) -> bool {
     nearer < wanted + patience as usize
 }
 
-/// At the goal from near; to a mate ahead who stands free; away from the own goal; else ahead, to run after it.
+/// At the goal from near; to a free teammate ahead; away from the own goal; else ahead, to run after it.
 fn kick(world: &World, ball: &Ball) -> PlayerCommand {
     let full = world.server.ball_speed_max;
     if ball.position.distance(GOAL) < SHOOTING_DISTANCE {
         return kick_to(world, ball, shooting_target(world), full);
     }
     if let Some(mate) = free_mate_ahead(world, ball) {
-        // What the ball loses on the way, and a speed that can be stopped.
+        // What the ball loses on the way, plus a speed that can be stopped.
         let lost = ball.position.distance(mate) * (1.0 - world.server.ball_decay);
         return kick_to(world, ball, mate, (lost + PASS_SPEED).min(full));
     }
     let ahead = ball.position + free_direction(world, ball);
     let pressed = world.opponents().iter().any(|other| other.position.distance(ball.position) < PRESSURE);
-    // Somebody else must touch the ball next after a set play, so it goes far.
+    // After a set play another player must touch the ball next, so it is kicked far.
     let dribble = !pressed && !world.is_our_set_play() && ball.position.x > DANGER_ZONE;
     kick_to(world, ball, ahead, if dribble { DRIBBLE_SPEED } else { full })
 }
 
-/// The most forward mate in view to whom the way is free.
+/// The most forward teammate in view with a free way to it.
 fn free_mate_ahead(world: &World, ball: &Ball) -> Option<Vec2> {
     Unum::all()
         .filter(|&mate| mate != world.unum)
@@ -121,7 +121,7 @@ fn free_mate_ahead(world: &World, ball: &Ball) -> Option<Vec2> {
         .max_by(|a, b| a.x.total_cmp(&b.x))
 }
 
-/// How near an opponent in view stands to the ball's way.
+/// The distance from the ball's way to the nearest opponent in view.
 fn space_on_the_way(world: &World, from: Vec2, way: Vec2) -> f64 {
     let distances = world.opponents().iter().map(|other| {
         let along = ((other.position - from).dot(way) / way.length_squared()).clamp(0.0, 1.0);
@@ -130,15 +130,15 @@ fn space_on_the_way(world: &World, from: Vec2, way: Vec2) -> f64 {
     distances.fold(f64::INFINITY, f64::min)
 }
 
-/// The corner of the goal that the goalie leaves open; unseen, the far one.
+/// The corner of the goal that the goalie leaves open; if it is not seen, the far one.
 fn shooting_target(world: &World) -> Vec2 {
     let keeper = world.opponents().iter().find(|other| other.goalie).map(|keeper| keeper.position.y);
     let open = -keeper.unwrap_or(world.me.position.y).signum();
     GOAL + Vec2::new(0.0, open * (world.server.goal_width / 2.0 - INSIDE_POST))
 }
 
-/// The direction towards the goal, more or less, in which opponents are farthest from the ball's way, as a vector of
-/// the length that counts.
+/// The direction towards the goal, more or less, in which opponents are farthest from the ball's way. The vector's length is
+/// the distance up to which they count.
 fn free_direction(world: &World, ball: &Ball) -> Vec2 {
     const WAY: f64 = 12.0;
     let towards_goal = (GOAL - ball.position).angle();

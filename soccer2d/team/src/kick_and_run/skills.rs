@@ -1,4 +1,4 @@
-//! How to do it: turn, run, intercept, kick. One body command at a time; the next cycle decides anew.
+//! How to turn, run, intercept and kick. One body command at a time; the next cycle decides anew.
 
 use std::f64::consts::PI;
 
@@ -8,39 +8,39 @@ use soccer2d_protocol::{PlayerCommand, command::Dash};
 
 use super::world::{Ball, World};
 
-/// How far ahead a player thinks when it runs to the ball, in cycles.
+/// How many cycles ahead a player looks when it runs to the ball.
 const HORIZON: u32 = 60;
-/// A run this far off its direction goes on; beyond, the body turns first.
+/// A run whose direction is wrong by less goes on; otherwise the body turns first.
 const RUN_TOLERANCE: f64 = 12.0 * PI / 180.0;
 
 /// How urgent a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hurry {
-    /// With all strength, but not into exhaustion.
+    /// With all stamina, but not into exhaustion.
     Run,
-    /// To one's place: not more than comes back.
+    /// To a place in the formation: no more stamina than comes back.
     Jog,
 }
 
-/// Turns the body to a direction on the field. A player on the move turns less than it wants to, so it wants more.
+/// Turns the body to a direction on the field. A moving player turns less than the command says, so the command says more.
 pub(crate) fn turn_to(world: &World, direction: f64) -> PlayerCommand {
     let inertia = 1.0 + world.kind.inertia_moment * world.me.velocity.length();
     let moment = (angle::normalize(direction - world.me.body) * inertia).clamp(-PI, PI);
     PlayerCommand::Turn(tenths(angle::degrees(moment)))
 }
 
-/// Turns to a direction, unless the body faces it more or less.
+/// Turns to a direction, unless the body nearly faces it.
 pub(crate) fn face(world: &World, direction: f64) -> Option<PlayerCommand> {
     let off = angle::normalize(direction - world.me.body);
     (off.abs() > PI / 6.0).then(|| turn_to(world, direction))
 }
 
-/// Looks round: a narrow view is 60 degrees, so six turns see everything.
+/// Looks round: a narrow view has 60 degrees, so six turns see everything.
 pub(crate) fn search(world: &World) -> PlayerCommand {
     turn_to(world, world.me.body + PI / 3.0)
 }
 
-/// Runs to a point; nothing to do within `near` of it. Where the player will be without another step counts as where it is.
+/// Runs to a point; None within `near` of it. The player's position counts as the one where it will be without another step.
 pub(crate) fn run_to(world: &World, point: Vec2, near: f64, hurry: Hurry) -> Option<PlayerCommand> {
     let me = &world.me;
     let way = point - (me.position + me.velocity);
@@ -48,7 +48,7 @@ pub(crate) fn run_to(world: &World, point: Vec2, near: f64, hurry: Hurry) -> Opt
         return None;
     }
     let off = angle::normalize(way.angle() - me.body);
-    // A small target may be missed by this much at this distance.
+    // A small target may be missed by this angle at this distance.
     let tolerance = RUN_TOLERANCE.max((near / way.length()).min(1.0));
     if off.abs() > tolerance {
         return Some(turn_to(world, way.angle()));
@@ -66,8 +66,8 @@ pub(crate) fn step_to(world: &World, point: Vec2, near: f64) -> Option<PlayerCom
     })
 }
 
-/// Dash power that lasts: stamina stays above the line at which a player wears out, and what is spent on the way to one's
-/// place leaves enough for the rest of the half.
+/// The power of a dash: stamina stays above the limit at which effort falls, and a run to the own place leaves enough for
+/// the rest of the half.
 fn power(world: &World, hurry: Hurry) -> f64 {
     let server = &world.server;
     let wears_out = server.effort_dec_thr.max(server.recover_dec_thr) * server.stamina_max;
@@ -81,14 +81,14 @@ fn power(world: &World, hurry: Hurry) -> f64 {
     }
 }
 
-/// The first point at which somebody who stands there can reach the ball, and in how many cycles.
+/// The first point at which a player at `from` can reach the ball, and in how many cycles.
 pub(crate) fn interception(world: &World, ball: &Ball, from: Vec2) -> (Vec2, u32) {
     let kind = &world.kind;
     let speed = (world.server.maxpower * kind.dash_power_rate * kind.effort_max / (1.0 - kind.player_decay))
         .min(kind.player_speed_max);
     let (mut position, mut velocity) = (ball.position, ball.velocity);
     for cycle in 0..HORIZON {
-        // The first cycles go into turning and gathering speed.
+        // The first cycles are needed to turn and to accelerate.
         let reach = kind.kickable_margin + speed * f64::from(cycle.saturating_sub(1));
         if from.distance_squared(position) <= reach * reach {
             return (position, cycle);
@@ -99,7 +99,7 @@ pub(crate) fn interception(world: &World, ball: &Ball, from: Vec2) -> (Vec2, u32
     (position, HORIZON + (from.distance(position) / speed) as u32)
 }
 
-/// Kicks the ball so that it leaves for a point at a speed, or as near to that speed as one kick brings it.
+/// Kicks the ball towards a point at a speed, or as near to that speed as one kick gets.
 pub(crate) fn kick_to(world: &World, ball: &Ball, point: Vec2, speed: f64) -> PlayerCommand {
     let me = &world.me;
     let to_ball = ball.position - me.position;
@@ -112,7 +112,8 @@ pub(crate) fn kick_to(world: &World, ball: &Ball, point: Vec2, speed: f64) -> Pl
     let per_power = kick_rate(1.0, at_foot, &world.kind);
     let strongest = (world.server.maxpower * per_power).min(world.server.ball_accel_max);
 
-    // The kick adds to the speed that the ball has. Across the wanted direction that must go; along it, as much as is left.
+    // The kick adds to the ball's velocity. The part across the wanted direction must be removed; the rest of the power goes
+    // along it.
     let direction = (point - ball.position).with_length(1.0);
     let along = ball.velocity.dot(direction);
     let across = ball.velocity - direction * along;
@@ -126,7 +127,7 @@ pub(crate) fn kick_to(world: &World, ball: &Ball, point: Vec2, speed: f64) -> Pl
     }
 }
 
-/// A tenth of a degree, or of a unit of power, is more than noise leaves of it.
+/// Rounds to a tenth of a degree or of a unit of power: finer digits are lost in the noise.
 fn tenths(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }

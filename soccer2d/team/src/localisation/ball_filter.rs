@@ -1,11 +1,11 @@
-//! Where is the ball, and how fast? Particles with a place and a velocity.
+//! The ball's position and velocity. Particles have both.
 //!
-//! They roll as balls roll, with the noise that balls have. A see says: it is in this ring section, moves away so fast and
-//! sideways so fast; who contradicts it is dead. How fast it moves sideways is told so finely that hardly anybody would
-//! survive by chance, so particles are pushed to what is told and weighed by how unlikely the push was.
+//! They roll as balls roll, with the noise of balls. A see says: the ball is in this section of a ring, moves away so fast
+//! and sideways so fast; a particle that contradicts it is dropped. The sideways speed is so exact that hardly any particle
+//! would survive by chance, so particles are pushed to it and weighed by how unlikely the push was.
 //!
-//! If nobody survives the ball was kicked, or bounced off somebody: then particles are drawn anew from what is seen, from
-//! where it was before.
+//! If no particle survives, the ball was kicked or bounced off a player: then particles are drawn anew from the see and from
+//! the ball's earlier position.
 
 use common_geometry::{Polar, Vec2, math};
 use soccer2d_protocol::ServerParams;
@@ -13,40 +13,40 @@ use soccer2d_protocol::ServerParams;
 use super::intervals::Interval;
 use crate::{chance::Chance, tuning::localisation};
 
-/// The eyes that see the ball.
+/// Position and direction of the eyes that see the ball.
 #[derive(Clone, Copy, Debug)]
 pub struct Eyes {
-    /// Where they are.
+    /// In metres.
     pub position: Vec2,
-    /// How far that may be off.
+    /// How far off the position may be, in metres.
     pub position_error: f64,
-    /// How fast they move.
+    /// In metres per cycle.
     pub velocity: Vec2,
-    /// How far that may be off.
+    /// How far off the velocity may be, in metres per cycle.
     pub velocity_error: f64,
-    /// Where they look.
+    /// Direction on the field, in radians.
     pub face: f64,
-    /// How far that may be off.
+    /// How far off the face may be, in radians.
     pub face_error: f64,
 }
 
-/// Where a ball would certainly be seen.
+/// The area in which a ball would certainly be seen.
 #[derive(Clone, Copy, Debug)]
 pub struct View {
-    /// Where the eyes are.
+    /// Position of the eyes.
     pub from: Vec2,
-    /// Where they look, as a vector of length 1.
+    /// Direction of the eyes, as a vector of length 1.
     pub ahead: Vec2,
-    /// The cosine of how far to either side they see.
+    /// The cosine of half the angle of view.
     pub edge: f64,
-    /// How far.
+    /// The farthest distance at which a ball is certainly seen, in metres.
     pub reach: f64,
-    /// What is so near is felt, wherever they look.
+    /// A ball nearer than this is felt in any direction, in metres.
     pub felt: f64,
 }
 
 impl View {
-    /// Whether a place is in it.
+    /// Whether a place is in the area.
     pub fn contains(&self, place: Vec2) -> bool {
         let offset = place - self.from;
         let distance = offset.length();
@@ -55,36 +55,36 @@ impl View {
     }
 }
 
-/// What is seen of the ball.
+/// What a see says about the ball.
 #[derive(Clone, Copy, Debug)]
 pub struct BallSight {
-    /// How far it is.
+    /// In metres.
     pub distance: Interval,
-    /// In which direction, relative to the face.
+    /// Relative to the face, in radians.
     pub direction: Interval,
-    /// How it moves, if that is told.
+    /// How it moves, if the see says it.
     pub change: Option<BallChange>,
 }
 
 /// How the ball is seen to move.
 #[derive(Clone, Copy, Debug)]
 pub struct BallChange {
-    /// How fast it moves away, as a share of the distance.
+    /// How fast the distance grows, as a share of the distance, per cycle.
     pub away: Interval,
-    /// How fast its direction changes.
+    /// How fast the direction changes, in radians per cycle.
     pub aside: Interval,
 }
 
-/// Where the ball is, and how well that is known.
+/// The ball's position and velocity, and how well they are known.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// Where.
+    /// In metres.
     pub position: Vec2,
-    /// How far that may be off.
+    /// How far off the position may be, in metres.
     pub position_error: f64,
-    /// How fast.
+    /// In metres per cycle.
     pub velocity: Vec2,
-    /// How far that may be off.
+    /// How far off the velocity may be, in metres per cycle.
     pub velocity_error: f64,
 }
 
@@ -101,15 +101,15 @@ pub struct BallFilter {
 struct Particle {
     position: Vec2,
     velocity: Vec2,
-    /// Where it was before the last step.
+    /// Its position before the last step.
     before: Vec2,
-    /// How far noise may have moved it in the last step.
+    /// By how much noise may have moved it in the last step, in metres.
     noise: f64,
     weight: f64,
 }
 
 impl BallFilter {
-    /// Knows nothing yet.
+    /// A filter without particles.
     pub fn new(seed: u64, tuning: &localisation::BallFilter) -> BallFilter {
         BallFilter {
             particles: Vec::with_capacity(tuning.particles),
@@ -124,7 +124,7 @@ impl BallFilter {
         self.particles.clear();
     }
 
-    /// The ball is known to be so, more or less.
+    /// The ball is known to be like this, with these errors.
     pub fn reset(&mut self, ball: &Estimate) {
         self.particles.clear();
         for _ in 0..self.tuning.particles {
@@ -134,14 +134,14 @@ impl BallFilter {
         }
     }
 
-    /// All particles have these velocities from now on: the ball was stopped, or bounced.
+    /// Changes the velocities of all particles: the ball was stopped, or bounced.
     pub fn map_velocity(&mut self, map: impl Fn(Vec2) -> Vec2) {
         for particle in &mut self.particles {
             particle.velocity = map(particle.velocity);
         }
     }
 
-    /// The ball has rolled for a cycle. `push` is what my own kick gave it, and its largest noise.
+    /// The ball has rolled for a cycle. `push` is the acceleration by my own kick, and its largest noise.
     pub fn step(&mut self, push: Option<(Vec2, f64)>, server: &ServerParams) {
         for index in 0..self.particles.len() {
             let kick =
@@ -160,7 +160,7 @@ impl BallFilter {
         }
     }
 
-    /// Takes in what is seen of the ball. True if it must have been kicked, or have met somebody.
+    /// Takes in a see. True if the ball must have been kicked, or have touched a player.
     pub fn see(&mut self, sight: &BallSight, eyes: &Eyes, server: &ServerParams) -> bool {
         let look = Look::new(sight, eyes, server.ball_decay, &self.tuning);
         let mut alive = 0;
@@ -172,14 +172,14 @@ impl BallFilter {
         }
         let (all, enough) = (self.tuning.particles, self.tuning.enough);
         let kicked = alive < self.tuning.few;
-        // The fewer survive, the less what was believed is worth: somebody may have touched the ball lightly.
+        // The fewer survive, the less the old belief is worth: a player may have touched the ball lightly.
         let fresh = if kicked { all } else { all.saturating_sub(alive * all / enough) };
         self.draw(fresh, &look, server);
         self.resample(fresh);
         kicked
     }
 
-    /// The ball is not where it would be seen. False if no particle is anywhere else.
+    /// The ball is not in the area in which it would be seen. False if no particle is outside that area.
     pub fn miss(&mut self, view: &View) -> bool {
         let mut alive = 0;
         for particle in &mut self.particles {
@@ -193,7 +193,7 @@ impl BallFilter {
         alive > 0 || self.particles.is_empty()
     }
 
-    /// The mean of the particles and their spread, if there are any.
+    /// The mean of the particles and their spread; None without particles.
     pub fn estimate(&self) -> Option<Estimate> {
         if self.particles.is_empty() {
             return None;
@@ -220,8 +220,8 @@ impl BallFilter {
         })
     }
 
-    /// Puts so many particles into `spare` that come from what is seen alone, those first that can come from where the
-    /// ball was.
+    /// Puts so many particles into `spare` that come from the see alone; those first that can come from the ball's earlier
+    /// position.
     fn draw(&mut self, count: usize, look: &Look, server: &ServerParams) {
         self.spare.clear();
         for _ in 0..count {
@@ -243,7 +243,7 @@ impl BallFilter {
         }
     }
 
-    /// Survivors have children in proportion to their weights, in the room that the first ones of `spare` leave.
+    /// Survivors have children in proportion to their weights, in the room that the first particles of `spare` leave.
     fn resample(&mut self, fresh: usize) {
         self.spare.truncate(fresh);
         let room = self.tuning.particles - self.spare.len();
@@ -259,7 +259,7 @@ impl BallFilter {
             }
         }
         std::mem::swap(&mut self.particles, &mut self.spare);
-        // Brothers must not stay together for ever: a ball that lies still has no noise of its own.
+        // Copies must not stay together for ever: a ball that lies still has no noise.
         for index in 0..self.particles.len() {
             let (apart, faster) = (self.disc(self.tuning.apart), self.disc(self.tuning.faster));
             self.particles[index].position += apart;
@@ -267,31 +267,31 @@ impl BallFilter {
         }
     }
 
-    /// A vector of at most this length: as the server's noise, all lengths and all directions equally likely.
+    /// A vector of at most this length: as in the server's noise, all lengths and all directions are equally likely.
     #[inline]
     fn disc(&mut self, radius: f64) -> Vec2 {
-        // A point of the square that is in the circle gives the direction, without a sine.
+        // A point of the square that is inside the circle gives the direction, without a sine.
         loop {
             let (x, y) = (self.chance.unit() * 2.0 - 1.0, self.chance.unit() * 2.0 - 1.0);
             let square = x * x + y * y;
             if square <= 1.0 && square > 1e-6 {
-                // Uniform in the area becomes uniform in the length: the square of a uniform area's root.
+                // The length becomes the squared distance from the centre, which is uniform for points uniform in the area.
                 return Vec2::new(x, y) * (radius * square.sqrt());
             }
         }
     }
 }
 
-/// One sight, prepared for many particles.
+/// One see of the ball, prepared for many particles.
 struct Look {
     eyes: Vec2,
     velocity: Vec2,
-    /// Towards the ball.
+    /// Direction of the ball, as a vector of length 1.
     ahead: Vec2,
     distance: Interval,
-    /// The tangent of how far the direction may be off.
+    /// The tangent of the error of the direction.
     slope: f64,
-    /// How far eyes may be off, in metres: adds to the slope when near.
+    /// How far off the eyes may be, in metres: adds to the slope when near.
     slack: f64,
     half_angle: f64,
     change: Option<BallChange>,
@@ -323,7 +323,7 @@ impl Look {
         }
     }
 
-    /// Weighs a particle, after pushing it to the sideways speed that is told. `place` in [0, 1) says where in the interval.
+    /// Weighs a particle, after it is pushed to the sideways speed of the see. `place` in [0, 1) says where in the interval.
     #[inline]
     fn weigh(&self, particle: &mut Particle, place: f64) {
         particle.weight = 0.0;
@@ -365,7 +365,7 @@ impl Look {
         }
     }
 
-    /// A particle from what is seen alone. Without a change told, its velocity is what brought it here from `before`.
+    /// A particle from the see alone. If the see has no motion, its velocity is the one that brings it here from `before`.
     fn draw(&self, chance: &mut Chance, before: Option<Vec2>) -> Particle {
         let low = self.distance.low.max(0.0);
         let distance = chance.uniform(low, self.distance.high);
@@ -446,7 +446,7 @@ mod tests {
     }
 
     #[test]
-    fn my_own_kick_is_no_surprise() {
+    fn my_own_kick_does_not_count_as_a_strange_one() {
         let server = ServerParams { ball_rand: 0.0, ..ServerParams::default() };
         let mut filter = BallFilter::new(5, &Tuning::default().localisation.ball_filter);
         let push = Vec2::new(2.0, 0.0);
@@ -462,7 +462,7 @@ mod tests {
     }
 
     #[test]
-    fn where_it_is_not_seen_it_is_not() {
+    fn a_ball_is_not_where_it_would_be_seen() {
         let mut filter = BallFilter::new(5, &Tuning::default().localisation.ball_filter);
         let ahead = Estimate {
             position: Vec2::new(10.0, 0.0),

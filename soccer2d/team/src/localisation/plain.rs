@@ -1,5 +1,6 @@
-//! The plain estimate: where a player is, from what one see says of flags, goals and lines, as if it were exact. Kick-and-run knows
-//! no other; our team begins with it, and compares its filters with it. Not a bit of it may change: kick-and-run never does.
+//! The plain estimate: a player's position from the flags, goals and lines of one see, as if they were exact. Kick-and-run
+//! has no other; our team begins with it, and compares its filters with it. Its results must not change in a single bit:
+//! kick-and-run never changes.
 
 use std::f64::consts::{FRAC_PI_2, PI};
 
@@ -12,36 +13,36 @@ use soccer2d_protocol::{
 
 use super::position_filter::Ring;
 
-/// A player's place and the direction of its face, in the team's own coordinates.
+/// A player's position and the direction of its face, in the team's own coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fix {
-    /// Where.
+    /// In metres.
     pub position: Vec2,
-    /// Where it looks.
+    /// Direction on the field, in radians.
     pub face: f64,
-    /// How far the position may be off.
+    /// How far off the position may be, in metres.
     pub error: f64,
 }
 
 /// A landmark as it is seen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mark {
-    /// Where it stands, in the team's own coordinates.
+    /// Its position, in the team's own coordinates.
     pub place: Vec2,
-    /// How far it is seen to be.
+    /// Distance as seen, in metres.
     pub distance: f64,
-    /// In which direction, relative to the face.
+    /// Direction as seen, relative to the face, in radians.
     pub direction: f64,
 }
 
-/// Where a player of this side is who sees this; none if it sees too little to tell.
+/// The position of a player of this side from a see; None if it sees too little.
 pub fn localise(see: &See, side: Side) -> Option<Fix> {
     let face = face_from_line(see, side).or_else(|| face_from_two_marks(see, side))?;
     let (position, error) = position(see, side, face)?;
     Some(Fix { position, face, error })
 }
 
-/// The landmarks of a see whose distance is told.
+/// The landmarks of a see that come with a distance.
 pub fn marks(see: &See, side: Side) -> impl Iterator<Item = Mark> + '_ {
     see.objects.iter().filter_map(move |seen: &Seen| match (seen.object, seen.distance) {
         (SeenObject::Landmark(landmark), Some(distance)) => Some(Mark {
@@ -53,7 +54,7 @@ pub fn marks(see: &See, side: Side) -> impl Iterator<Item = Mark> + '_ {
     })
 }
 
-/// Where a landmark stands in the team's own coordinates.
+/// The position of a landmark, in the team's own coordinates.
 pub fn place(landmark: Landmark, side: Side) -> Vec2 {
     let info = landmark.info();
     Vec2::new(info.x, info.y) * side.sign()
@@ -72,19 +73,20 @@ pub fn outward(line: Line, side: Side) -> f64 {
 
 /// The face from the angle at which the line of sight meets a line of the field.
 ///
-/// The farthest line is the one that the sight crosses from inside: a player who stands outside and looks in sees two.
+/// The farthest line is the one that the line of sight crosses from inside: a player outside the field that looks in sees
+/// two.
 pub fn face_from_line(see: &See, side: Side) -> Option<f64> {
     let lines = see.objects.iter().filter_map(|seen| match (seen.object, seen.distance) {
         (SeenObject::Line(line), Some(distance)) => Some((line, distance, seen.direction)),
         _ => None,
     });
     let (line, _, direction) = lines.max_by(|a, b| a.1.total_cmp(&b.1))?;
-    // What is told is the direction of the line; the direction across it is a right angle away.
+    // The see has the direction of the line; the direction across it is a right angle away.
     let across = f64::from(if direction < 0 { direction + 90 } else { direction - 90 });
     Some(angle::normalize(outward(line, side) - angle::radians(across)))
 }
 
-/// The face of somebody who knows his place, on average over all landmarks; far ones say more.
+/// The face of a player with a known position, on average over all landmarks; far ones count more.
 pub fn face_from_place(rings: &[Ring], position: Vec2) -> f64 {
     let suggested = |ring: &Ring| (ring.place - position).angle() - ring.direction.middle();
     let Some(first) = rings.first().map(suggested) else { return 0.0 };
@@ -97,8 +99,8 @@ pub fn face_from_place(rings: &[Ring], position: Vec2) -> f64 {
     angle::normalize(first + sum / weights.max(1e-9))
 }
 
-/// The face from two landmarks: the direction from one to the other is known on the field and seen from the head. Of all
-/// pairs, the nearest landmark and the one farthest from it in direction tell most.
+/// The face from two landmarks: the direction from one to the other is known on the field and seen relative to the head. Of
+/// all pairs, the nearest landmark and the one farthest from it in direction give the best result.
 fn face_from_two_marks(see: &See, side: Side) -> Option<f64> {
     let near = marks(see, side).min_by(|a, b| a.distance.total_cmp(&b.distance))?;
     let other = marks(see, side).filter(|mark| mark.place != near.place).max_by(|a, b| {
@@ -110,8 +112,8 @@ fn face_from_two_marks(see: &See, side: Side) -> Option<f64> {
     Some(angle::normalize(on_the_field.angle() - as_seen.angle()))
 }
 
-/// The place that the landmarks agree on, and how far it may be off. Distances are told with a relative error, so near
-/// landmarks count more.
+/// The position on which the landmarks agree, and how far off it may be. Distances have a relative error, so near landmarks
+/// count more.
 fn position(see: &See, side: Side, face: f64) -> Option<(Vec2, f64)> {
     let mut sum = Vec2::ZERO;
     let mut weights = 0.0;

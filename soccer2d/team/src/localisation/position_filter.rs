@@ -1,49 +1,50 @@
-//! Where am I? Particles: places that agree with everything that was seen and felt.
+//! My own position. Particles: positions that agree with everything that was seen and felt.
 //!
-//! Every landmark of a see says: you are in this ring section round me. A particle outside one of them is dead. Where a
-//! particle looks is not guessed but computed: each landmark allows an interval of directions, and what all of them leave
-//! is the particle's weight. Between two sees particles move as the body feels, with the error of what it feels.
+//! Every landmark of a see says: you are in this section of a ring round me. A particle outside one of them is dropped. The
+//! direction in which a particle looks is not guessed but computed: each landmark allows an interval of directions, and the
+//! width that all of them leave is the particle's weight. Between two sees particles move as the body feels, with the error
+//! of that feeling.
 //!
-//! If hardly anybody survives, because the player was bumped or put somewhere else, particles are bred from the plain
-//! estimate until they agree with the see.
+//! If few particles survive, because the player was bumped or moved by the server, new ones are bred from the plain estimate
+//! until they agree with the see.
 
 use common_geometry::{Polar, Vec2, angle};
 
 use super::{intervals::Interval, plain::Fix};
 use crate::{chance::Chance, tuning::localisation};
 
-/// A landmark as it was seen, with what that leaves of the truth.
+/// A landmark as it was seen, as intervals that contain the truth.
 #[derive(Clone, Copy, Debug)]
 pub struct Ring {
-    /// Where it stands.
+    /// Its position, in metres.
     pub place: Vec2,
-    /// How far it is.
+    /// In metres.
     pub distance: Interval,
-    /// In which direction, relative to the face.
+    /// Relative to the face, in radians.
     pub direction: Interval,
 }
 
-/// Where the player is, and how well that is known.
+/// The player's position and face, and how well they are known.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// Where.
+    /// In metres.
     pub position: Vec2,
-    /// How far that may be off.
+    /// How far off the position may be, in metres.
     pub position_error: f64,
-    /// Where it looks.
+    /// Direction on the field, in radians.
     pub face: f64,
-    /// How far that may be off.
+    /// How far off the face may be, in radians.
     pub face_error: f64,
 }
 
-/// How a step was felt.
+/// A step as the body felt it.
 #[derive(Clone, Copy, Debug)]
 pub struct FeltStep {
-    /// How far and in which direction.
+    /// Distance and direction, in metres.
     pub way: Vec2,
-    /// How far it may be off along the way.
+    /// How far off it may be along the way, in metres.
     pub along: f64,
-    /// How far it may be off across it.
+    /// How far off it may be across the way, in metres.
     pub across: f64,
 }
 
@@ -59,20 +60,20 @@ pub struct PositionFilter {
 #[derive(Clone, Copy, Debug)]
 struct Particle {
     position: Vec2,
-    /// How much it is worth; below zero, how much it contradicts what was seen.
+    /// Its weight; below zero, by how much it contradicts the see.
     weight: f64,
-    /// Where it looks, relative to the reference direction.
+    /// The direction in which it looks, relative to the reference direction.
     face: f64,
 }
 
-/// What a see says, prepared for many particles.
+/// A see, prepared for many particles.
 struct View<'a> {
     rings: &'a [Prepared],
-    /// What is known of the face from elsewhere, relative to the reference direction.
+    /// What else is known about the face, relative to the reference direction.
     known_face: Interval,
 }
 
-/// A ring with what all particles need of it.
+/// A ring with the values that all particles need.
 #[derive(Clone, Copy, Debug)]
 struct Prepared {
     place: Vec2,
@@ -80,12 +81,12 @@ struct Prepared {
     far: f64,
     /// The way to the landmark from the place round which particles are expected.
     offset: Vec2,
-    /// The face that this landmark alone would suggest from there, relative to the reference direction.
+    /// The face that this landmark alone suggests from there, relative to the reference direction.
     face: Interval,
 }
 
 impl PositionFilter {
-    /// Knows nothing yet.
+    /// A filter without particles.
     pub fn new(seed: u64, tuning: &localisation::PositionFilter) -> PositionFilter {
         PositionFilter {
             particles: Vec::with_capacity(tuning.particles),
@@ -95,7 +96,7 @@ impl PositionFilter {
         }
     }
 
-    /// The player was put to a place, more or less.
+    /// The player was put at a place, with this error.
     pub fn reset(&mut self, place: Vec2, error: f64) {
         self.particles.clear();
         for _ in 0..self.tuning.particles {
@@ -114,7 +115,7 @@ impl PositionFilter {
         }
     }
 
-    /// The mean of the particles and their spread, if there are any.
+    /// The mean of the particles and their spread; None without particles.
     pub fn place(&self) -> Option<(Vec2, f64)> {
         if self.particles.is_empty() {
             return None;
@@ -136,8 +137,7 @@ impl PositionFilter {
         Some((mean, (squares.sum::<f64>() / weights).sqrt()))
     }
 
-    /// Takes in what is seen. `plain` is where the player is if nothing else is known, `known_face` what is known of the
-    /// face already.
+    /// Takes in a see. `plain` is the plain estimate, `known_face` what is already known about the face.
     pub fn see(&mut self, rings: &[Ring], plain: &Fix, known_face: Option<Interval>) -> Option<Estimate> {
         if rings.is_empty() {
             return None;
@@ -154,7 +154,7 @@ impl PositionFilter {
         });
         let view = View { rings: &prepared[..count], known_face: known };
         if self.judge(&view) < self.tuning.few {
-            // Perhaps only the body turned otherwise than it seemed.
+            // Perhaps only the body turned otherwise than expected.
             let view = View { known_face: anything, ..view };
             if self.judge(&view) < self.tuning.few {
                 self.breed(rings, plain);
@@ -165,7 +165,7 @@ impl PositionFilter {
         estimate
     }
 
-    /// Weighs all particles; how many survive.
+    /// Weighs all particles; returns how many survive.
     fn judge(&mut self, view: &View) -> usize {
         let mut alive = 0;
         for particle in &mut self.particles {
@@ -175,7 +175,7 @@ impl PositionFilter {
         alive
     }
 
-    /// Breeds particles that agree with what is seen: the best of each generation have children near them.
+    /// Breeds particles that agree with the see: the best of each generation have children near them.
     fn breed(&mut self, rings: &[Ring], plain: &Fix) {
         let mut spread = plain.error.max(self.tuning.least_plain_error) * self.tuning.first_spread;
         let survivors = self.particles.iter().filter(|particle| particle.weight > 0.0).count();
@@ -202,7 +202,7 @@ impl PositionFilter {
                 self.particles[child].position = parent + self.jitter(spread);
             }
         }
-        // The last children have not been judged.
+        // The last children are not weighed yet.
         let best = self.best();
         for (slot, ring) in prepared.iter_mut().zip(rings) {
             *slot = Prepared::new(ring, best, plain.face);
@@ -234,7 +234,7 @@ impl PositionFilter {
         })
     }
 
-    /// Survivors have children in proportion to their weights, a little apart from them.
+    /// Survivors have children in proportion to their weights, at a small distance.
     fn resample(&mut self) {
         let total: f64 = self.particles.iter().map(|particle| particle.weight.max(0.0)).sum();
         let Some((_, spread)) = self.place() else { return };
@@ -282,13 +282,13 @@ impl Prepared {
         }
     }
 
-    /// How much farther to the right the landmark is from a place than from the centre.
+    /// By how much the landmark is farther to the right from a place than from the centre.
     #[inline]
     fn parallax(&self, offset: Vec2) -> f64 {
         let (across, along) = (self.offset.perp_dot(offset), self.offset.dot(offset));
         let ratio = across / along;
         if along > 0.0 && ratio.abs() < 0.3 {
-            // The arc tangent's series: the rest is below a thousandth of a degree.
+            // The series of the arc tangent: the rest is below a thousandth of a degree.
             let square = ratio * ratio;
             ratio * (1.0 - square * (1.0 / 3.0 - square * (0.2 - square * (1.0 / 7.0))))
         } else {
@@ -329,7 +329,7 @@ mod tests {
     use crate::localisation::{intervals, plain};
     use crate::tuning::Tuning;
 
-    /// What somebody sees from there, in 60 degrees.
+    /// What a player sees from there, in 60 degrees.
     fn rings(position: Vec2, face: f64) -> Vec<Ring> {
         Landmark::all()
             .filter_map(|landmark| {
@@ -346,7 +346,7 @@ mod tests {
             .collect()
     }
 
-    /// The plain estimate of somebody who is off by so much.
+    /// A plain estimate that is off by this distance.
     fn guess(position: Vec2, face: f64, off: f64) -> Fix {
         Fix { position: position + Vec2::new(off, -off), face: face + 0.01, error: off.abs() + 0.1 }
     }
@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn it_finds_somebody_who_was_carried_away() {
+    fn it_finds_a_player_that_was_moved_far_away() {
         let mut filter = PositionFilter::new(3, &Tuning::default().localisation.position_filter);
         filter.reset(Vec2::new(20.0, -20.0), 0.1);
         let (position, face) = (Vec2::new(-30.0, 10.0), -2.0);

@@ -1,4 +1,4 @@
-//! Something that rolls and is left alone: above all the ball.
+//! How something rolls that is not touched: above all the ball.
 
 use common_geometry::{Polar, Vec2, angle, math};
 use soccer2d_model::{
@@ -9,15 +9,15 @@ use soccer2d_protocol::{PlayerCommand, ServerParams};
 
 use crate::world_model::WorldModel;
 
-/// Slower than this the ball counts as lying still.
+/// A ball slower than this lies still; metres per cycle.
 const STILL: f64 = 0.01;
 
-/// Something that rolls, and that nobody pushes.
+/// Something that rolls and is not touched.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rolling {
-    /// Where.
+    /// In metres.
     pub position: Vec2,
-    /// How fast, at the beginning of the cycle.
+    /// In metres per cycle, at the beginning of the cycle.
     pub velocity: Vec2,
     /// Share of the speed that is kept from one cycle to the next.
     pub decay: f64,
@@ -30,38 +30,38 @@ impl Rolling {
         Rolling { position: ball.position, velocity: ball.velocity, decay: world.server.ball_decay }
     }
 
-    /// The same, so many cycles later.
+    /// The state so many cycles later.
     pub fn after(self, cycles: u32) -> Rolling {
         Rolling { position: self.position_after(cycles), velocity: self.velocity_after(cycles), ..self }
     }
 
-    /// Where it is so many cycles later.
+    /// The position so many cycles later.
     pub fn position_after(self, cycles: u32) -> Vec2 {
         self.position + self.velocity * rolled(cycles, self.decay)
     }
 
-    /// How fast it is so many cycles later.
+    /// The velocity so many cycles later.
     pub fn velocity_after(self, cycles: u32) -> Vec2 {
         self.velocity * decayed(cycles, self.decay)
     }
 
-    /// Where it comes to rest.
+    /// The place where it comes to rest.
     pub fn final_position(self) -> Vec2 {
         self.position + self.velocity / (1.0 - self.decay).max(1.0e-9)
     }
 
-    /// After how many cycles it has rolled this far; None if it never does.
+    /// After how many cycles it has rolled this far; None if it stops before.
     pub fn cycles_to_roll(self, distance: f64) -> Option<u32> {
         cycles_to_roll(distance, self.velocity.length(), self.decay)
     }
 
-    /// After how many cycles it lies still, or as good as.
+    /// After how many cycles it nearly lies still.
     pub fn cycles_to_rest(self) -> u32 {
         let speed = self.velocity.length();
         if speed <= STILL { 0 } else { (math::ln(STILL / speed) / math::ln(self.decay)).ceil() as u32 }
     }
 
-    /// Its places in this cycle, the next, and so on, without end.
+    /// Its positions in this cycle, the next, and so on, without end.
     pub fn path(self) -> impl Iterator<Item = Vec2> {
         let mut now = self;
         std::iter::from_fn(move || {
@@ -73,7 +73,7 @@ impl Rolling {
     }
 }
 
-/// The ball as it will be in the next cycle, if I do this.
+/// The ball in the next cycle, if I send this command now.
 pub fn after_command(world: &WorldModel, command: Option<&PlayerCommand>) -> Rolling {
     let (me, server) = (&world.me, &world.server);
     let mut ball = Rolling::ball(world);
@@ -93,7 +93,7 @@ pub fn after_command(world: &WorldModel, command: Option<&PlayerCommand>) -> Rol
     ball.after(1)
 }
 
-/// After how many cycles something of this speed has rolled so far; None if it never does.
+/// After how many cycles something with this initial speed has rolled this distance; None if it stops before.
 pub fn cycles_to_roll(distance: f64, speed: f64, decay: f64) -> Option<u32> {
     if distance <= 0.0 {
         return Some(0);
@@ -106,12 +106,12 @@ pub fn cycles_to_roll(distance: f64, speed: f64, decay: f64) -> Option<u32> {
     Some((math::ln(left) / math::ln(decay) - 1.0e-9).ceil() as u32)
 }
 
-/// The speed at which a ball must leave to be this fast after this distance. It may be more than anybody can kick.
+/// The initial speed with which a ball has this speed after this distance. No player may be able to kick so hard.
 pub fn speed_to_arrive(distance: f64, arrival_speed: f64, server: &ServerParams) -> f64 {
     arrival_speed + distance * (1.0 - server.ball_decay)
 }
 
-/// The speed at which a ball must leave to roll this far in so many cycles.
+/// The initial speed with which a ball rolls this far in so many cycles.
 pub fn speed_in_time(distance: f64, cycles: u32, server: &ServerParams) -> f64 {
     distance / rolled(cycles.max(1), server.ball_decay)
 }

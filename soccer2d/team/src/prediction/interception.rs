@@ -1,6 +1,6 @@
-//! Who gets the ball first, when and where: for myself with turns, side steps and stamina, for everybody else by table.
+//! Who gets the ball first, when and where: for myself with turns, side steps and stamina, for all other players by table.
 //!
-//! Counted in cycles until the ball can be kicked: 0 for somebody who can kick it now. The ball is left alone meanwhile.
+//! Times are in cycles until the ball can be kicked: 0 for a player that can kick it now. Meanwhile the ball is not touched.
 
 use std::cmp::Reverse;
 
@@ -14,10 +14,10 @@ use super::{
 };
 use crate::world_model::{Player, Whose, WorldModel};
 
-/// Nobody reaches further than this.
+/// No player reaches further than this, in metres.
 const FAR_REACH: f64 = 2.0;
 
-/// Somebody.
+/// A player of the world model, or myself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     /// Myself.
@@ -26,45 +26,45 @@ pub enum Who {
     Player(usize),
 }
 
-/// How somebody begins to get there.
+/// The first command of a player that goes for the ball.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Way {
     /// The ball comes by itself.
     Wait,
     /// A dash in this direction relative to the body.
     Dash(f64),
-    /// A turn by this angle, or as much of it as speed admits.
+    /// A turn by this angle, or as much of it as the speed allows.
     Turn(f64),
 }
 
-/// When and where somebody can get the ball.
+/// When and where a player can get the ball.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interception {
-    /// Who.
+    /// The player.
     pub who: Who,
-    /// Whose player that is.
+    /// Whose player it is.
     pub whose: Whose,
     /// In how many cycles the ball can be kicked.
     pub cycles: u32,
     /// Where the ball is then.
     pub place: Vec2,
-    /// How it begins.
+    /// How it begins to go there.
     pub way: Way,
 }
 
-/// Everybody's interception of one ball, soonest first.
+/// The interceptions of one ball by all players, soonest first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Interceptions {
     all: Vec<Interception>,
 }
 
 impl Interceptions {
-    /// Of the ball as it is.
+    /// For the ball as it is.
     pub fn new(world: &WorldModel) -> Interceptions {
         Interceptions::without(world, None)
     }
 
-    /// Of the ball as it is, where one of us must not touch it.
+    /// For the ball as it is, while one of us must not touch it.
     pub fn without(world: &WorldModel, banned: Option<Who>) -> Interceptions {
         let mut interceptions = Interceptions::with(world, Rolling::ball(world));
         let Some(banned) = banned else { return interceptions };
@@ -81,7 +81,7 @@ impl Interceptions {
         interceptions
     }
 
-    /// Of a ball that rolls so: one that somebody thinks of kicking.
+    /// For a ball that rolls like this: a kick that is only considered.
     pub fn with(world: &WorldModel, ball: Rolling) -> Interceptions {
         let path = Path::new(ball);
         let mut tables = Tables { server: &world.server, known: Vec::with_capacity(8) };
@@ -97,7 +97,7 @@ impl Interceptions {
         interceptions
     }
 
-    /// Of two who are equally soon, first us: what is known of us is more certain. The sort is stable, I am first.
+    /// If two are equally soon, ours comes first: we know more about our own players. The sort is stable, and I am first.
     fn sort(&mut self) {
         self.all.sort_by_key(|one| (one.cycles, Reverse(one.whose == Whose::Ours)));
     }
@@ -107,45 +107,45 @@ impl Interceptions {
         &self.all
     }
 
-    /// The soonest of all.
+    /// The soonest of all players.
     pub fn first(&self) -> &Interception {
         &self.all[0]
     }
 
-    /// Mine.
+    /// My own.
     pub fn mine(&self) -> &Interception {
         self.all.iter().find(|one| one.who == Who::Me).expect("I am always among them")
     }
 
-    /// The soonest of my team, myself included.
+    /// The soonest of my team, with me.
     pub fn ours(&self) -> &Interception {
         self.all.iter().find(|one| one.whose == Whose::Ours).expect("I am always among them")
     }
 
-    /// The soonest of my team but me.
+    /// The soonest of my team, without me.
     pub fn teammates(&self) -> Option<&Interception> {
         self.all.iter().find(|one| one.whose == Whose::Ours && one.who != Who::Me)
     }
 
-    /// The soonest opponent; somebody of whom not even the team is known counts as one.
+    /// The soonest opponent. A player whose team is not known counts as one.
     pub fn theirs(&self) -> Option<&Interception> {
         self.all.iter().find(|one| one.whose != Whose::Ours)
     }
 
-    /// That of a player, by its place in [`WorldModel::players`].
+    /// The interception of a player, by its index in [`WorldModel::players`].
     pub fn of(&self, player: usize) -> Option<&Interception> {
         self.all.iter().find(|one| one.who == Who::Player(player))
     }
 }
 
-/// In how many cycles the first opponent can get a ball that rolls so, if that is at most `within`.
+/// In how many cycles the first opponent can get this ball, if that is at most `within`.
 pub fn opponent_meets(world: &WorldModel, ball: Rolling, within: u32) -> Option<u32> {
     let tuning = &world.tuning.prediction.interception;
     let path = Path::new(ball);
     let path = &path.places[..=(within as usize).min(CYCLES)];
     let mut tables = Tables { server: &world.server, known: Vec::with_capacity(8) };
     let mut soonest = None;
-    // Of those who come after the soonest nobody need know when.
+    // Only the soonest matters, so each meeting shortens the path for those that follow.
     let mut open = path;
     for player in world.opponents() {
         let kind = world.type_of(player);
@@ -163,12 +163,12 @@ pub fn opponent_meets(world: &WorldModel, ball: Rolling, within: u32) -> Option<
     soonest
 }
 
-/// Whether an opponent can get a ball that rolls so within so many cycles.
+/// Whether an opponent can get this ball within so many cycles.
 pub fn opponent_gets(world: &WorldModel, ball: Rolling, within: u32) -> bool {
     opponent_meets(world, ball, within).is_some()
 }
 
-/// Where a ball will be.
+/// The places of a ball, cycle by cycle.
 struct Path {
     places: [Vec2; CYCLES + 1],
     rest: Vec2,
@@ -184,7 +184,7 @@ impl Path {
     }
 }
 
-/// The run tables of the types that are met.
+/// The run tables of the player types that occur.
 struct Tables<'a> {
     server: &'a ServerParams,
     known: Vec<(i32, RunTable)>,
@@ -203,19 +203,19 @@ impl Tables<'_> {
     }
 }
 
-/// Somebody who runs for the ball.
+/// A player that runs for the ball.
 struct Chaser<'a> {
     position: Vec2,
     velocity: Vec2,
     decay: f64,
-    /// Direction of the body, if anything is known of it.
+    /// Direction of the body, if known.
     body: Option<f64>,
     turns: Turns,
     table: &'a RunTable,
     reach: f64,
     /// Cycles in which it cannot move yet.
     idle: u32,
-    /// Cycles that it may have run already.
+    /// Cycles for which it may have run already.
     head_start: u32,
 }
 
@@ -250,7 +250,7 @@ fn mine(world: &WorldModel, path: &Path) -> Interception {
     let me = &world.me;
     let table = RunTable::of(&Runner::me(world));
     let mut meeting = my_chase(world, &table).meets(path, &world.server);
-    // What can be kicked now needs no margin.
+    // A ball that can be kicked now needs no margin.
     if me.idle == 0 && me.position.distance(path.places[0]) <= kickable_area(&me.kind, &world.server) {
         meeting = Meeting { cycles: 0, place: path.places[0], way: Way::Wait };
     }
@@ -280,7 +280,7 @@ impl Chaser<'_> {
         self.meets_on(&path.places, server).unwrap_or_else(|| self.meets_at_rest(path))
     }
 
-    /// The first place on the way that it reaches in time.
+    /// The first place of the ball that it reaches in time.
     fn meets_on(&self, places: &[Vec2], server: &ServerParams) -> Option<Meeting> {
         let (mut drifted, mut drift) = (self.position, self.velocity);
         for (cycle, &ball) in places.iter().enumerate() {
@@ -293,7 +293,7 @@ impl Chaser<'_> {
         None
     }
 
-    /// Not while it rolls, then where it comes to rest.
+    /// If it does not reach the rolling ball, it meets it where the ball comes to rest.
     fn meets_at_rest(&self, path: &Path) -> Meeting {
         let way = path.rest - (self.position + self.velocity * rolled(CYCLES as u32, self.decay));
         let off = self.off(way);
@@ -301,7 +301,7 @@ impl Chaser<'_> {
         Meeting { cycles: cycles.max(CYCLES as u32 + 1), place: path.rest, way: self.begin(off, 0.0) }
     }
 
-    /// How to begin so as to be within reach of a place after so many cycles; None if there is no way.
+    /// The first command with which it is within reach of a place after so many cycles; None if there is none.
     fn way_to(&self, way: Vec2, cycles: u32, server: &ServerParams) -> Option<Way> {
         let distance = way.length();
         let need = distance - self.reach;
@@ -314,7 +314,7 @@ impl Chaser<'_> {
             return None;
         }
         let off = self.off(way);
-        // So far the direction may be off and the ball still within reach.
+        // By this angle the direction may be wrong, and the ball is still within reach.
         let slack = math::atan2(self.reach, (distance * distance - self.reach * self.reach).max(0.0).sqrt());
         if off.abs() <= slack {
             let (across, along) = (distance * math::sin(off), distance * math::cos(off));
@@ -334,7 +334,7 @@ impl Chaser<'_> {
         if off.abs() <= slack { Way::Dash(0.0) } else { Way::Turn(off) }
     }
 
-    /// How far a direction is from the body's. Of whom nothing is known needs one turn for anything.
+    /// The angle between a direction and the body. A player whose body is unknown needs one turn for any direction.
     fn off(&self, way: Vec2) -> f64 {
         match self.body {
             Some(body) => angle::normalize(way.angle() - body),

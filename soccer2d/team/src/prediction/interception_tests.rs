@@ -40,7 +40,7 @@ fn a_ball_that_comes_is_waited_for_or_met() {
 }
 
 #[test]
-fn who_runs_already_is_there_sooner() {
+fn a_running_player_is_there_sooner() {
     let standing = mine("ball 10 0 | us7 0 0 me").cycles;
     let running = mine("ball 10 0 | us7 0 0 me vel 0.4 0").cycles;
     let away = mine("ball 10 0 | us7 0 0 me vel -0.4 0").cycles;
@@ -48,7 +48,7 @@ fn who_runs_already_is_there_sooner() {
 }
 
 #[test]
-fn they_are_sorted_and_equally_soon_is_ours() {
+fn interceptions_are_sorted_and_at_equal_times_ours_is_first() {
     let world = world("ball 0 0 | us7 -20 0 me | us9 -5 0 | them4 5 0 body 180 | them5 30 0");
     let all = Interceptions::new(&world);
     assert!(all.all().is_sorted_by_key(|one| one.cycles));
@@ -60,7 +60,7 @@ fn they_are_sorted_and_equally_soon_is_ours() {
 }
 
 #[test]
-fn somebody_on_the_ground_gets_up_first() {
+fn a_player_on_the_ground_gets_up_first() {
     let mut there = world("ball 0 0 | us7 -20 0 me | them4 3 0 body 180");
     let before = Interceptions::new(&there).theirs().expect("number 4").cycles;
     there.players[0].idle = 8;

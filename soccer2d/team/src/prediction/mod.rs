@@ -1,6 +1,6 @@
-//! What will be, as far as physics says: where a ball rolls, where a player can be, who gets the ball.
+//! What physics says about the next cycles: where a ball rolls, where a player can be, who gets the ball.
 //!
-//! On the formulas of `soccer2d/model`, without noise. Not here: what anybody wants (`skills`, `tactics`).
+//! Uses the formulas of `soccer2d/model`, without noise. Not here: what a player wants (`skills`, `tactics`).
 
 pub mod ball;
 mod interception;

@@ -1,4 +1,4 @@
-//! The area that a player can reach in so many cycles (seed 6.7), and what it takes to get to a point of it.
+//! The area that a player can reach in so many cycles, and what it takes to get to a point of it.
 //!
 //! Seen from where its speed alone carries the player: turn a little and dash far, or turn more and dash less. So the
 //! area is a fan of sectors, the widest the shortest.

@@ -10,7 +10,7 @@ fn world(situation: &str) -> WorldModel {
     WorldModel::imagine(situation).expect("a situation")
 }
 
-/// Where somebody ends who does this.
+/// The player after these commands.
 fn after<'a>(runner: &Runner<'a>, moves: &[PlayerCommand]) -> Runner<'a> {
     let mut runner = *runner;
     moves.iter().for_each(|command| runner.act(command));
@@ -33,7 +33,7 @@ fn ahead_is_reached_sooner_than_behind_and_backwards_only_if_allowed() {
 }
 
 #[test]
-fn who_needs_time_to_react_reaches_less() {
+fn a_player_that_reacts_late_reaches_less() {
     let world = world("ball 0 0 | us7 0 0 me");
     let point = Vec2::new(4.5, 0.0);
     assert!(ReachableArea::new(Runner::me(&world), 5, 0, 0.5).contains(point, Backward::Never));
@@ -41,7 +41,7 @@ fn who_needs_time_to_react_reaches_less() {
 }
 
 #[test]
-fn the_moves_lead_there_and_then_face_what_they_shall() {
+fn the_moves_lead_there_and_then_face_the_wanted_direction() {
     let world = world("ball 0 0 | us7 0 0 me body 90");
     let area = ReachableArea::new(Runner::me(&world), 20, 0, 0.5);
     let point = Vec2::new(-6.0, 4.0);
@@ -67,7 +67,7 @@ fn what_is_to_be_watched_decides_forward_or_backward() {
     };
     assert!(goes_back(&watching(Vec2::new(20.0, 0.0), Backward::Always)));
     assert!(!goes_back(&watching(Vec2::new(-20.0, 0.0), Backward::Always)));
-    // Too far for the steps backward that are allowed.
+    // Too far for the number of backward steps that is allowed.
     assert!(!goes_back(&watching(Vec2::new(20.0, 0.0), Backward::AtMost(2))));
     assert!(!goes_back(&watching(Vec2::new(20.0, 0.0), Backward::Never)));
 }
@@ -95,7 +95,7 @@ proptest! {
         let area = ReachableArea::new(runner, cycles, 0, 0.6);
         let point = Vec2::new(x, y);
         if area.contains(point, Backward::Never) {
-            // A few cycles more, for turns that the drift makes inexact.
+            // A few cycles more, since drift makes turns inexact.
             let moves = area.moves_to(point, &Conditions { within: 0.7, turn_buffer: 0.05, ..Default::default() });
             prop_assert!(moves.len() <= cycles as usize + 3, "{} moves for {point} in {cycles}", moves.len());
         }
@@ -113,7 +113,7 @@ proptest! {
         prop_assume!(from.distance(to) > 0.1);
         let crossings = area.crossings(from, to);
         let inside = |place| area.contains(place, Backward::Never);
-        // An odd number of borders lies between two points exactly if one is inside and the other is not.
+        // Two points have an odd number of borders between them exactly if one is inside and the other is not.
         prop_assert_eq!(crossings.len() % 2 == 1, inside(from) != inside(to), "{:?}", crossings);
     }
 }

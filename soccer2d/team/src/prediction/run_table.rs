@@ -1,7 +1,7 @@
 //! How far a player runs in how many cycles.
 //!
-//! A run is nearly linear: what a player's speed carries it on, and what full dashes add to a standing start, add up. So
-//! one table for a player type answers every run.
+//! A run is nearly linear: the distance that the present speed still gives, and the distance that full dashes give from a
+//! standing start, add up. So one table for a player type answers every run.
 
 use std::f64::consts::PI;
 
@@ -15,23 +15,23 @@ use crate::{
     world_model::{Player, WorldModel},
 };
 
-/// How many cycles the table knows; beyond, a player runs at its greatest speed.
+/// How many cycles the table has; after that, a player runs at its greatest speed.
 pub(crate) const CYCLES: usize = 48;
 
-/// The distances that full dashes straight ahead run from a standing start.
+/// The distances of full dashes straight ahead from a standing start.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunTable {
     distance: [f64; CYCLES + 1],
 }
 
 impl RunTable {
-    /// A rested player's.
+    /// Of a rested player.
     pub fn new(kind: &PlayerType, server: &ServerParams) -> RunTable {
         let push = kind.effort_max * server.max_dash_power * kind.dash_power_rate;
         RunTable::with_push(push.min(server.player_accel_max), kind)
     }
 
-    /// Of a player who pushes so hard in every cycle.
+    /// Of a player that accelerates by this much in every cycle.
     fn with_push(push: f64, kind: &PlayerType) -> RunTable {
         let mut distance = [0.0; CYCLES + 1];
         let mut speed = 0.0;
@@ -43,12 +43,13 @@ impl RunTable {
         RunTable { distance }
     }
 
-    /// Of a player as tired as this one: it runs as long as it has something to spend.
+    /// Of a player as tired as this one: it dashes as long as it has stamina.
     pub fn of(runner: &Runner) -> RunTable {
         let mut distance = [0.0; CYCLES + 1];
         let mut ahead = Runner { position: Vec2::ZERO, velocity: Vec2::ZERO, body: 0.0, ..*runner };
         let power = ahead.server.max_dash_power;
-        // A dash of which stamina pays everything is one multiplication; only the exhausted need the whole formula.
+        // While stamina pays for the whole dash, this is one multiplication; only an exhausted player needs the whole
+        // formula.
         let enough = ahead.server.effort_dec_thr * ahead.server.stamina_max;
         let lasting = ahead.stamina.stamina - power * CYCLES as f64 > enough;
         if lasting && ahead.stamina.effort >= ahead.kind.effort_max {
@@ -71,7 +72,7 @@ impl RunTable {
         self.distance[CYCLES] + speed * (cycles - CYCLES) as f64
     }
 
-    /// How many cycles it runs this far.
+    /// In how many cycles it runs this far.
     pub fn cycles(&self, distance: f64) -> u32 {
         if distance <= 0.0 {
             return 0;
@@ -84,14 +85,14 @@ impl RunTable {
     }
 }
 
-/// How far a body can turn in the first cycles, speed fading meanwhile; after the last it faces anything.
+/// How far a body can turn in the first cycles, while its speed decays; after the last of them it can face any direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Turns {
     reach: [f64; Turns::MOST + 1],
 }
 
 impl Turns {
-    /// So many turns face any direction, at any speed.
+    /// With so many turns a body faces any direction, at any speed.
     pub(crate) const MOST: usize = 4;
 
     pub(crate) fn new(mut speed: f64, kind: &PlayerType) -> Turns {
@@ -104,19 +105,19 @@ impl Turns {
         Turns { reach }
     }
 
-    /// How many turns a turn by this angle takes.
+    /// How many turn commands a turn by this angle takes.
     pub(crate) fn needed(&self, by: f64) -> u32 {
         let by = by.abs();
         self.reach.iter().position(|&reach| by <= reach).unwrap_or(Turns::MOST) as u32
     }
 
-    /// How far so many turns turn.
+    /// How far so many turn commands turn the body.
     pub(crate) fn reach(&self, turns: u32) -> f64 {
         self.reach[(turns as usize).min(Turns::MOST)]
     }
 }
 
-/// In how many cycles somebody can be at a place, turn included. Whose body nobody has seen is given one cycle for it.
+/// In how many cycles a player can be at a place, turns included. A player whose body was not seen gets one cycle to turn.
 pub fn cycles_to_run(world: &WorldModel, player: &Player, place: Vec2) -> u32 {
     let runner = Runner::of(world, player);
     let table = RunTable::new(runner.kind, runner.server);
@@ -136,7 +137,7 @@ pub fn my_cycles_to_run(world: &WorldModel, place: Vec2) -> u32 {
     world.me.idle + cycles(&runner, &RunTable::of(&runner), place, &world.tuning.prediction.run_table)
 }
 
-/// The first cycle in which drift, turns and dashes bring somebody there.
+/// The first cycle in which drift, turns and dashes bring a player to the place.
 fn cycles(runner: &Runner, table: &RunTable, place: Vec2, tuning: &prediction::RunTable) -> u32 {
     let turns = Turns::new(runner.velocity.length(), runner.kind);
     for cycle in 0..=CYCLES as u32 {

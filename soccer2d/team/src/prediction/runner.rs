@@ -1,4 +1,4 @@
-//! A player as it will be: what a command makes of place, speed, body and strength.
+//! A player in the next cycles: what a command does to its position, speed, body and stamina.
 
 use std::f64::consts::PI;
 
@@ -13,20 +13,20 @@ use soccer2d_protocol::{PlayerCommand, PlayerType, ServerParams, command::Dash};
 
 use crate::world_model::{Player, WorldModel};
 
-/// A player whose next cycles are thought through.
+/// A player whose next cycles are computed.
 #[derive(Clone, Copy, Debug)]
 pub struct Runner<'a> {
-    /// Where.
+    /// In metres, in the team's own coordinates.
     pub position: Vec2,
-    /// How fast, at the beginning of the cycle.
+    /// In metres per cycle, at the beginning of the cycle.
     pub velocity: Vec2,
-    /// Direction of the body.
+    /// Direction of the body on the field, in radians.
     pub body: f64,
-    /// What is left in the legs.
+    /// Stamina, effort, recovery and capacity.
     pub stamina: Stamina,
-    /// What it can do.
+    /// Its player type.
     pub kind: &'a PlayerType,
-    /// The parameters.
+    /// The server's parameters.
     pub server: &'a ServerParams,
 }
 
@@ -46,7 +46,8 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// Another player; rested as far as I know, and facing where it runs if nobody saw its body.
+    /// Another player. It is taken to be as rested as I believe; if its body was not seen, it faces the direction in which
+    /// it runs.
     pub fn of(world: &'a WorldModel, player: &Player) -> Runner<'a> {
         use common_geometry::Polar;
         let kind = world.type_of(player);
@@ -60,7 +61,7 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// One cycle with this command. One that moves no body is a cycle of rest.
+    /// One cycle with this command. A command that does not move the body is a cycle of rest.
     pub fn act(&mut self, command: &PlayerCommand) {
         match *command {
             PlayerCommand::Dash(dash) => self.push(dash, dash),
@@ -78,36 +79,36 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// One cycle of a behaviour, which sees what has become of it so far: what it does then may be another command.
+    /// One cycle of a behaviour. The behaviour sees the state so far, so its command may depend on it.
     pub fn behave(&mut self, behaviour: impl FnOnce(&Runner) -> PlayerCommand) {
         let command = behaviour(self);
         self.act(&command);
     }
 
-    /// One cycle of a dash of both legs, the direction relative to the body.
+    /// One cycle with a dash of both legs; the direction is relative to the body.
     pub fn dash(&mut self, power: f64, direction: f64) {
         let dash = Dash { power, direction: angle::degrees(direction) };
         self.push(dash, dash);
     }
 
-    /// One cycle of a turn by this angle, or as much of it as speed admits.
+    /// One cycle with a turn by this angle, or as much of it as the speed allows.
     pub fn turn(&mut self, by: f64) {
         let most = self.max_turn();
         self.body = angle::normalize(self.body + by.clamp(-most, most));
         self.rest();
     }
 
-    /// One cycle without effort of the legs.
+    /// One cycle without a dash.
     pub fn rest(&mut self) {
         self.step(Vec2::ZERO);
     }
 
-    /// The furthest that the body can turn in this cycle.
+    /// The largest angle by which the body can turn in this cycle.
     pub fn max_turn(&self) -> f64 {
         effective_turn(PI, self.velocity.length(), self.kind).min(PI)
     }
 
-    /// The command that turns the body by this angle, or as far as it gets in this cycle.
+    /// The command that turns the body by this angle, or as far as possible in this cycle.
     pub fn turn_command(&self, by: f64) -> PlayerCommand {
         let moment = moment_for(angle::normalize(by), self.velocity.length(), self.kind).clamp(-PI, PI);
         PlayerCommand::Turn(tenths(angle::degrees(moment)))
@@ -143,7 +144,7 @@ impl<'a> Runner<'a> {
     }
 }
 
-/// A tenth of a degree, or of a unit of power, is more than noise leaves of it, and shorter to send.
+/// Rounds to a tenth of a degree or of a unit of power: finer digits are lost in the noise, and cost bytes.
 pub(crate) fn tenths(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }

@@ -1,4 +1,4 @@
-//! Whom to listen to: each cycle only one teammate is sure to be understood.
+//! Which teammate to listen to: each cycle only one is sure to be understood.
 
 use soccer2d_protocol::{
     PlayerCommand, Unum,
@@ -10,11 +10,11 @@ use crate::{
     world_model::WorldModel,
 };
 
-/// A voice carries so far.
+/// How far a voice carries, in metres.
 const EARSHOT: f64 = 50.0;
 
-/// Listens to the teammate who will know most: whoever of us gets the ball, or, if I do, whoever I might play it to. None
-/// if I listen to it already, or know of nobody.
+/// Listens to the teammate that knows most: the one of us that gets the ball, or, if I get it, a possible receiver. None if
+/// I listen to it already, or know no such teammate.
 pub fn attention(world: &WorldModel, interceptions: &Interceptions) -> Option<PlayerCommand> {
     let mine = interceptions.ours().who == Who::Me;
     let unum = if mine { receiver(world) } else { at_the_ball(world, interceptions) }?;
@@ -34,7 +34,7 @@ fn at_the_ball(world: &WorldModel, interceptions: &Interceptions) -> Option<Unum
     player.unum.filter(|_| heard)
 }
 
-/// The teammate in front of me, or beside, who is nearest: the likeliest to ask for the ball.
+/// The nearest teammate in front of me or beside me: the one most likely to ask for the ball.
 fn receiver(world: &WorldModel) -> Option<Unum> {
     let me = world.me.position;
     let cost = |place: common_geometry::Vec2| {

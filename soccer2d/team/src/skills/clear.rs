@@ -17,8 +17,9 @@ pub fn clear(world: &WorldModel) -> Option<PlayerCommand> {
     let ball = &world.ball;
     let pressed = world.opponents().any(|player| player.position.distance(ball.position) < tuning.pressed);
     let fastest = world.server.ball_speed_max;
-    let plans = (-5..=5).filter_map(|step| {
-        let target = ball.position + Vec2::from_polar(30.0, f64::from(step) * PI / 10.0);
+    let most = tuning.directions as i32;
+    let plans = (-most..=most).filter_map(|step| {
+        let target = ball.position + Vec2::from_polar(30.0, f64::from(step) * PI / f64::from(2 * most));
         let plan = kick::plan_within(world, target, fastest, 1)?;
         Some((worth(world, &plan), plan, target))
     });
@@ -34,7 +35,7 @@ fn worth(world: &WorldModel, plan: &kick::KickPlan) -> f64 {
     let met = opponent_meets(world, rolling, tuning.horizon).unwrap_or(tuning.horizon);
     let place = rolling.position_after(met);
     let out = place.y.abs() > field::HALF_WIDTH || place.x > field::HALF_LENGTH;
-    // Out of the field is better than in front of our goal, and worse than to nobody.
+    // Out of the field is better than in front of our goal, and worse than a place where no player is.
     let way = place.distance(Vec2::new(-field::HALF_LENGTH, 0.0)).min(tuning.far_enough);
     way + if out { tuning.out } else { f64::from(met) }
 }

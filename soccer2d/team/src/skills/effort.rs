@@ -1,30 +1,31 @@
-//! Strength: how much of it a run is worth, so that it lasts until everybody gets it back.
+//! Stamina: how much of it a run may cost, so that it lasts until the next time when all players get it back.
 //!
-//! What comes back is lost on a body that is full, and recovery suffers for the rest of the half once a body has worn out. So
-//! the full spend freely, nobody wears out but for the ball, and before a rest all goes that there is.
+//! A body with full stamina recovers nothing, and recovery is worse for the rest of the half once stamina has fallen too
+//! low. So a rested player spends freely, a player exhausts itself only for the ball, and before a break all stamina is
+//! spent.
 
 use crate::world_model::WorldModel;
 
-/// How much strength a run is worth.
+/// How much stamina a run may cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Effort {
-    /// No more than comes back: to one's place, when nothing presses.
+    /// No more than comes back: to a place, when there is time.
     Jog,
     /// Fast, but never into exhaustion.
     Run,
-    /// Whatever it costs.
+    /// At any cost.
     Sprint,
 }
 
 impl Effort {
-    /// The power of a dash, at most.
+    /// The greatest power of a dash.
     pub fn power(self, world: &WorldModel) -> f64 {
         let tuning = &world.tuning.skills.effort;
         let (me, server) = (&world.me, &world.server);
         let most = server.max_dash_power;
         let wears_out = server.effort_dec_thr.max(server.recover_dec_thr) * server.stamina_max;
         let comes_back = (me.kind.stamina_inc_max * me.recovery).min(most).floor();
-        // What lies above the line can be spent down to it; without capacity nothing comes back.
+        // Stamina above the limit can be spent down to it; without capacity nothing comes back.
         let spare = me.stamina - wears_out - tuning.reserve;
         let lasting = if me.capacity <= 0.0 { 0.0 } else { comes_back };
         let lasts = cycles_to_rest(world).is_some_and(|left| me.stamina + lasting * left >= most * left);
@@ -39,8 +40,8 @@ impl Effort {
     }
 }
 
-/// How many cycles are left until all strength comes back, or is needed no more: to the end of the half, except that a draw
-/// may be followed by extra time, before which nobody rests. None if nothing is known of such an end.
+/// Cycles until stamina is restored, or is not needed any more: the end of the half. After a draw there may be extra time,
+/// before which stamina is not restored. None if no such end is known.
 fn cycles_to_rest(world: &WorldModel) -> Option<f64> {
     let (game, server) = (&world.game, &world.server);
     let half = server.half_cycles();

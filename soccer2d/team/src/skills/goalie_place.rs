@@ -1,8 +1,8 @@
-//! Where a goalie stands: where the likeliest goal is least likely.
+//! A goalie's place: where the most probable goal is least probable.
 //!
-//! Whoever has the ball shoots at the corner that the goalie is shortest of, or passes to somebody who does. A goalie that
-//! runs out sees less of the goal beside it and has less time; on the line it has more of both. Which counts more is reckoned
-//! from its own legs and the ball's speed, not from a rule of thumb.
+//! The player with the ball shoots at the corner that is hardest for the goalie, or passes to another that does. A goalie
+//! that runs out leaves less of the goal open, but has less time; on the line it is the other way round. Which counts more
+//! is computed from how it runs and how fast the ball is, not from a rule of thumb.
 
 use common_geometry::{Polar, Vec2, math};
 use soccer2d_model::{dash::direction_rate, movement::rolled};
@@ -15,12 +15,12 @@ use crate::{
     world_model::WorldModel,
 };
 
-/// Half the length of the field.
+/// The x of our goal line, in metres.
 const GOAL_LINE: f64 = -field::HALF_LENGTH;
-/// No more receivers are thought of.
-const RECEIVERS: usize = 3;
+/// Opponents that can receive a pass, at most: all except the one with the ball.
+const MOST_RECEIVERS: usize = 10;
 
-/// Where a goalie stands against somebody who has the ball there, or will have it.
+/// The goalie's place against an opponent that has the ball there, or will have it.
 pub fn goalie_place(world: &WorldModel, shooter: Vec2) -> Vec2 {
     let tuning = &world.tuning.skills.goalie_place;
     let shooter = Vec2::new(shooter.x.max(GOAL_LINE + 0.5), shooter.y);
@@ -51,12 +51,12 @@ fn within_bounds(tuning: &GoaliePlace, place: Vec2) -> Vec2 {
     Vec2::new(x, place.y.clamp(-tuning.aside, tuning.aside))
 }
 
-/// On the line that halves the angle of the goal, further out the further away the ball is.
+/// On the line that halves the angle of the goal; the farther away the ball, the farther out.
 fn on_the_bisector(world: &WorldModel, ball: Vec2) -> Vec2 {
     let tuning = &world.tuning.skills.goalie_place;
     let half_width = world.server.goal_width * 0.5;
     let (left, right) = (Vec2::new(GOAL_LINE, -half_width), Vec2::new(GOAL_LINE, half_width));
-    // The bisector of the angle at the ball meets the goal line where it parts the goal as the ways to its posts.
+    // The bisector of the angle at the ball divides the goal line in the ratio of the distances to the posts.
     let (to_left, to_right) = (ball.distance(left), ball.distance(right));
     let middle = left + (right - left) * (to_left / (to_left + to_right));
     let way = ball - middle;
@@ -65,22 +65,22 @@ fn on_the_bisector(world: &WorldModel, ball: Vec2) -> Vec2 {
     within_bounds(tuning, middle + way.with_length(out))
 }
 
-/// A shot that may come.
+/// A possible shot.
 struct Shot {
-    /// Where the ball is, cycle by cycle, from the first on.
+    /// Positions of the ball, cycle by cycle, from the first on.
     path: Vec<Vec2>,
-    /// Cycles that the goalie has before it.
+    /// Cycles that the goalie has before the shot.
     before: u32,
-    /// How probable it is that it comes from there.
+    /// The probability that it comes from there.
     weight: f64,
-    /// Which shooter's it is: one shoots only once.
+    /// Which shooter takes it: each shoots only once.
     shooter: usize,
 }
 
-/// All shots that may come, and the goalie's legs.
+/// All possible shots, and how the goalie runs.
 struct Attack<'a> {
     tuning: &'a GoaliePlace,
-    /// A ball so far aside is looked at from the far corner.
+    /// A ball so far aside is faced from the far corner.
     aside: f64,
     shots: Vec<Shot>,
     shooters: usize,
@@ -93,7 +93,7 @@ struct Legs {
     run: RunTable,
     hands: f64,
     body: f64,
-    /// How much of a run a step has by its direction: ahead, aside, back.
+    /// The speed of a step as a share of a run, by its direction: ahead, aside, back.
     rates: [f64; 3],
 }
 
@@ -111,11 +111,11 @@ impl<'a> Attack<'a> {
             })
             .collect();
         others.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let receivers = others.into_iter().take(RECEIVERS).filter_map(|(_, place)| {
+        let receivers = others.into_iter().take(tuning.receivers).filter_map(|(_, place)| {
             let flight = ball::cycles_to_roll(place.distance(shooter), tuning.pass, server.ball_decay)?;
             Some((place, flight + tuning.control, tuning.passed))
         });
-        let mut shots = Vec::with_capacity((RECEIVERS + 1) * tuning.targets.len());
+        let mut shots = Vec::with_capacity((tuning.receivers + 1) * tuning.targets.len());
         let mut shooters = 0;
         for (from, before, weight) in std::iter::once((shooter, 0, 1.0)).chain(receivers) {
             for target in tuning.targets {
@@ -139,10 +139,10 @@ impl<'a> Attack<'a> {
         Attack { tuning, aside: world.tuning.skills.guard.aside, shots, shooters, from: shooter, legs }
     }
 
-    /// How many goals may be expected with the goalie there: each shooter takes its best corner.
+    /// Expected goals with the goalie there: each shooter takes its best corner.
     fn goals(&self, place: Vec2) -> f64 {
         let body = Vec2::from_polar(1.0, sideways(self.from, place, self.legs.body, self.aside));
-        let mut goals = [0.0_f64; RECEIVERS + 1];
+        let mut goals = [0.0_f64; MOST_RECEIVERS + 1];
         for shot in &self.shots {
             let lack = self.legs.lack(place, body, shot);
             let scored = shot.weight / (1.0 + math::exp(-lack / self.tuning.softness));
@@ -153,7 +153,7 @@ impl<'a> Attack<'a> {
 }
 
 impl Legs {
-    /// How many metres hands are short of a shot, at best.
+    /// By how many metres the hands miss a shot, at best.
     fn lack(&self, place: Vec2, body: Vec2, shot: &Shot) -> f64 {
         let mut least = f64::INFINITY;
         for (cycle, ball) in (1..).zip(&shot.path) {
@@ -169,11 +169,11 @@ impl Legs {
         if least.is_finite() { least } else { -self.hands }
     }
 
-    /// How much of a run is left of steps whose direction has this cosine to the body's.
+    /// The speed of steps as a share of a run; `ahead` is the cosine of their angle to the body.
     fn rate(&self, ahead: f64) -> f64 {
         let [front, side, back] = self.rates;
         let end = if ahead > 0.0 { front } else { back };
-        // The server's rate falls with the angle; the angle, roughly, without trigonometry.
+        // The server's rate falls with the angle; this is the angle, roughly, without trigonometry.
         let share = ahead.abs() * (0.64 + 0.36 * ahead * ahead);
         side + (end - side) * share
     }

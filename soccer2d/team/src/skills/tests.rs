@@ -1,4 +1,4 @@
-//! Skills by situation: what is believed, and what is then done.
+//! Skills in situations: what a player believes, and what it then does.
 
 use std::f64::consts::PI;
 
@@ -15,7 +15,7 @@ fn world(situation: &str) -> WorldModel {
     WorldModel::imagine(situation).expect("a situation")
 }
 
-/// Lives through this cycle, without noise.
+/// Carries out this cycle, without noise.
 fn live(world: &mut WorldModel, command: Option<&PlayerCommand>) {
     let ball = ball::after_command(world, command);
     let mut runner = Runner::me(world);
@@ -77,7 +77,7 @@ fn strength_is_spent_by_what_a_run_is_worth() {
     tired.me.stamina = 7000.0;
     assert_eq!(power(&tired, Effort::Run), 100.0);
     assert!(power(&tired, Effort::Jog) < 100.0);
-    // What a full body does not spend is lost.
+    // Stamina that a rested body does not spend is lost.
     tired.me.stamina = 7900.0;
     assert_eq!(power(&tired, Effort::Jog), 100.0);
 }
@@ -92,7 +92,7 @@ fn before_a_rest_all_strength_is_spent() {
     // 2,450 last for 44 cycles of full steps, with 45 coming back in each.
     assert_eq!(power(2957, (0, 0)), 100.0);
     assert!(power(2950, (0, 0)) < 50.0);
-    // Nobody rests before extra time.
+    // Stamina does not come back before extra time.
     assert!(power(5980, (1, 1)) < 50.0);
     assert_eq!(power(5980, (1, 2)), 100.0);
     assert!(power(6190, (1, 1)) < 50.0);
@@ -237,7 +237,7 @@ fn a_goalie_stands_between_ball_and_goal() {
     }
 }
 
-/// How many metres a goalie's hands are short of the best shot from there, if it stands where it should.
+/// By how many metres a goalie's hands miss the best shot from there, if it stands where it should.
 fn shortest(x: f64, y: f64) -> f64 {
     let here = world(&format!("ball {x} {y} | us1 goalie -50 0 me"));
     let place = goalie_place(&here, here.ball.position);
@@ -258,7 +258,7 @@ fn from_a_distance_a_goalie_reaches_every_corner() {
     for (x, y) in [(-30.0, 0.0), (-32.0, 12.0), (-36.0, -20.0)] {
         assert!(shortest(x, y) < 0.0, "{x} {y}: {}", shortest(x, y));
     }
-    // From near nobody saves everything; it is no farther off than a tackle reaches.
+    // From near a goalie cannot save everything; but it misses the ball by no more than a tackle reaches.
     for (x, y) in [(-44.0, 10.0), (-46.0, -9.5), (-42.0, 0.0)] {
         assert!(shortest(x, y) < 1.0, "{x} {y}: {}", shortest(x, y));
     }
@@ -285,7 +285,7 @@ fn marks_stand_between_opponent_and_goal_and_blocks_before_it() {
 }
 
 #[test]
-fn before_a_kick_off_one_appears_at_its_place() {
+fn before_a_kick_off_a_player_moves_to_its_place() {
     let here = world("ball 0 0 | us4 -40 0 me | mode before_kick_off");
     assert_eq!(move_to(&here, Vec2::new(-10.0, 5.04)), Some(PlayerCommand::Move { x: -10.0, y: 5.0 }));
     assert_eq!(move_to(&here, Vec2::new(-40.0, 0.1)), None);
@@ -303,7 +303,7 @@ fn an_arm_points_from_the_face_unless_it_is_held() {
 }
 
 #[test]
-fn one_listens_to_whoever_gets_the_ball_or_to_a_receiver() {
+fn a_player_listens_to_the_one_that_gets_the_ball_or_to_a_receiver() {
     let heard = |situation: &str| {
         let here = world(situation);
         match attention(&here, &Interceptions::new(&here)) {
@@ -317,7 +317,7 @@ fn one_listens_to_whoever_gets_the_ball_or_to_a_receiver() {
 }
 
 #[test]
-fn who_lines_up_need_not_be_at_the_place_itself() {
+fn a_player_that_lines_up_need_not_be_at_the_place_itself() {
     let steps =
         |situation: &str| line_up(&world(situation), Vec2::new(-20.0, 0.0), 0.5, Effort::Run).is_some();
     assert!(steps("ball 0 0 | us4 -25 10 me body 0"));
@@ -346,7 +346,7 @@ fn to_and_fro_never_ends() {
 }
 
 #[test]
-fn the_back_is_turned_to_a_place() {
+fn a_player_turns_its_back_to_a_place() {
     let turn = |body: f64| {
         let here = world(&format!("ball 0 0 | us4 0 0 me body {body}"));
         match turn_back(&here, Vec2::new(10.0, 0.0)) {

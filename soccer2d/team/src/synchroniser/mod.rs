@@ -1,12 +1,12 @@
 //! When to think and when to send: one command a cycle, in time, and if possible after a see.
 //!
-//! A cycle that gets no command is a hole, one that gets two a clash. A cycle begins when its sense_body arrives. Whoever
-//! answers that at once is never too late, but has not seen anything; so the machine waits for a see, up to a patience that
-//! it learns: the counters of the next sense_body tell whether the last command came in time. If no see comes, the
-//! command is sent without one: the emergency.
+//! A cycle without a command is a hole, one with two is a clash. A cycle begins when its sense_body arrives. A player that
+//! answers it at once is never late, but has not seen anything; so the synchroniser waits for a see, up to a patience that
+//! it learns: the counters of the next sense_body say whether the last command was in time. If no see comes, the command is
+//! sent without one: the emergency.
 //!
-//! Pure: times come in as durations since any fixed moment, orders go out. In lock-step there is nothing to it: a `think`
-//! is answered. Not here: clock and socket.
+//! Pure: times come in as durations since any fixed moment, orders go out. In lock-step it is simple: a `think` is answered.
+//! Not here: clock and socket.
 
 mod patience;
 mod rhythm;
@@ -25,24 +25,24 @@ use soccer2d_protocol::{
 use self::{patience::Patience, rhythm::Rhythm};
 use crate::tuning::synchroniser;
 
-/// What to do now, in this order: think, send what was thought, and report at a time unless something is heard before.
+/// What to do now, in this order: think, send the result, and call again at a time unless a message comes before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Orders {
-    /// Let the brain act. What it wants replaces what it wanted before.
+    /// Let the brain act. Its commands replace the earlier ones of this cycle.
     pub think: bool,
-    /// Send what the brain wants.
+    /// Send the commands of the brain.
     pub send: bool,
-    /// Call [`Synchroniser::timer`] then. Replaces every earlier time.
+    /// Call [`Synchroniser::timer`] at this time. Replaces every earlier time.
     pub wake_at: Option<Duration>,
 }
 
-/// One agent's sense of time.
+/// Decides for one agent when it thinks and sends.
 #[derive(Clone, Debug)]
 pub struct Synchroniser {
     tuning: synchroniser::Synchroniser,
     patience: Patience,
     rhythm: Rhythm,
-    /// Lock-step: the server says when.
+    /// In lock-step the server says when.
     lock_step: bool,
     /// Sees come once a cycle or less, right after the sense_body.
     synchronous_see: bool,
@@ -52,17 +52,17 @@ pub struct Synchroniser {
     time: Option<i32>,
     /// Whether this cycle has its command.
     sent: bool,
-    /// When the brain was told to think.
+    /// When the brain began to think.
     thinking_since: Option<Duration>,
-    /// What thinking has lately lasted at most.
+    /// The longest recent time for thinking.
     thinking: Duration,
-    /// When to report.
+    /// When `timer` is due.
     wake_at: Option<Duration>,
     /// Cycles since the last see.
     see_age: u32,
     /// The counters of the last sense_body.
     counts: BodyCounts,
-    /// What the next counters must show if the last command came in time.
+    /// The counter that must go up if the last command was in time.
     expected: Option<Sign>,
 }
 
@@ -105,7 +105,7 @@ impl Synchroniser {
         }
     }
 
-    /// A message came. The brain must have perceived it already when the orders are carried out.
+    /// A message has come. The brain must perceive it before the orders are carried out.
     pub fn heard(&mut self, now: Duration, message: &PlayerMessage) -> Orders {
         match message {
             PlayerMessage::Think => {
@@ -118,7 +118,7 @@ impl Synchroniser {
                 let cycle = Duration::from_millis((server.simulator_step.max(1) * factor) as u64);
                 self.patience = Patience::new(cycle, &self.tuning.patience);
                 self.rhythm = Rhythm::new(cycle);
-                // Or else it would act in the first cycle, before the first think.
+                // Otherwise it would act in the first cycle, before the first think.
                 self.lock_step = server.synch_mode;
             }
             PlayerMessage::Ok(OkReply::SynchSee) => self.synchronous_see = true,
@@ -135,7 +135,7 @@ impl Synchroniser {
         self.wait()
     }
 
-    /// The time to report has come.
+    /// The time of `wake_at` has come.
     pub fn timer(&mut self, now: Duration) -> Orders {
         match self.wake_at {
             Some(time) if now < time => self.wait(),
@@ -147,7 +147,7 @@ impl Synchroniser {
         }
     }
 
-    /// What was ordered to be sent has been sent.
+    /// The commands have been sent.
     pub fn sent(&mut self, now: Duration, datagram: &PlayerDatagram) {
         if let Some(since) = self.thinking_since.take() {
             // Forgets a slow thought over some ten cycles.
@@ -161,8 +161,8 @@ impl Synchroniser {
         });
     }
 
-    /// Asynchronous sees keep in step with cycles only if the view's width follows a rhythm: narrow, narrow, normal.
-    /// Sets it in what is about to be sent; synchronous views stay as the brain wants them.
+    /// Asynchronous sees stay in step with cycles only if the width of the view follows a rhythm: narrow, narrow, normal.
+    /// Sets the width in what is about to be sent; synchronous views stay as the brain wants them.
     pub fn set_view(&mut self, datagram: &mut PlayerDatagram) {
         if self.synchronous_see || self.lock_step {
             return;
@@ -174,7 +174,7 @@ impl Synchroniser {
         datagram.commands.insert(place, PlayerCommand::ChangeView { width, quality: None });
     }
 
-    /// How many commands came too late so far, as far as the counters told.
+    /// How many commands were too late so far, by the counters.
     pub fn late(&self) -> u64 {
         self.patience.late()
     }
@@ -184,7 +184,7 @@ impl Synchroniser {
         let helpless = body.tackle.is_some_and(|tackle| tackle.expires > 0)
             || body.foul.is_some_and(|foul| foul.charged > 0);
         let came_late = match self.expected.take() {
-            // On the ground nothing is executed, and that tells nothing of time.
+            // On the ground no command is executed, and that says nothing about time.
             Some(Sign::Dash | Sign::Turn) if helpless => false,
             Some(sign) => sign.of(&body.counts) == sign.of(&self.counts),
             None => false,
@@ -194,7 +194,7 @@ impl Synchroniser {
         self.begin = now;
         self.time = Some(body.time);
         self.see_age = self.see_age.saturating_add(1);
-        // What came too late for the last cycle is this cycle's command: another one would clash with it.
+        // A command too late for the last cycle is this cycle's command: another one would clash with it.
         self.sent = came_late || self.lock_step;
         self.rhythm.begin(body.width);
         if self.sent {

@@ -1,7 +1,7 @@
-//! How long after a sense_body a command may be sent and still come in time: learnt, because nobody tells how long
-//! messages travel.
+//! How long after a sense_body a command may be sent and still be in time. It is learnt, because the time that messages take
+//! is not known.
 //!
-//! It begins with little, grows while all goes well, and falls behind the mark at which something came too late.
+//! It begins with little, grows while commands are in time, and falls below the mark at which one was too late.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::tuning::synchroniser;
 pub(super) struct Patience {
     tuning: synchroniser::Patience,
     now: Duration,
-    /// Never more than this.
+    /// It never exceeds this.
     limit: Duration,
     /// The most that a cycle allows.
     most: Duration,
@@ -45,7 +45,7 @@ impl Patience {
         self.ran_out = true;
     }
 
-    /// Whether the last cycle's command came too late.
+    /// Learns whether the last cycle's command was too late.
     pub fn learn(&mut self, came_late: bool) {
         let ran_out = std::mem::take(&mut self.ran_out);
         if came_late {
@@ -65,7 +65,7 @@ impl Patience {
         self.now = self.now.min(self.limit);
     }
 
-    /// How often a command came too late.
+    /// How often a command was too late.
     pub fn late(&self) -> u64 {
         self.late
     }

@@ -1,4 +1,4 @@
-//! The synchroniser against a server in virtual time: latency, jitter, cycles that are late.
+//! The synchroniser against a server in virtual time: latency, jitter, late cycles.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -13,19 +13,19 @@ use super::{Orders, Synchroniser};
 use crate::chance::Chance;
 
 const CYCLES: u64 = 20_000;
-/// How often the server considers showing the world, in microseconds.
+/// How often the server checks whether a see is due, in microseconds.
 const QUANTUM: u64 = 37_500;
 
-/// How the world is.
+/// Network, server and player.
 #[derive(Clone, Copy, Debug)]
 struct Conditions {
-    /// How long a message travels at least, either way, in milliseconds.
+    /// The least time that a message takes, either way, in milliseconds.
     latency: f64,
-    /// How much longer at most.
+    /// How much longer it may take.
     jitter: f64,
-    /// How much longer than 100 ms a cycle is at most.
+    /// By how much a cycle may be longer than 100 ms.
     delay: f64,
-    /// How long thinking takes at most.
+    /// The longest time for thinking.
     thinking: f64,
     synchronous: bool,
 }
@@ -33,15 +33,15 @@ struct Conditions {
 /// What happens at a moment, in microseconds.
 enum Event {
     Step,
-    /// The server considers showing the world.
+    /// The server checks whether a see is due.
     Look,
     Arrives(PlayerMessage),
-    /// A command reaches the server, and with it perhaps another width of the view.
+    /// A command arrives at the server, perhaps with another width of the view.
     Commanded(Option<ViewWidth>),
     Timer,
 }
 
-/// What came of it.
+/// The counts of a run.
 #[derive(Debug, Default)]
 struct Outcome {
     holes: u64,
@@ -55,7 +55,7 @@ struct Arena {
     chance: Chance,
     events: BTreeMap<(u64, u64), Event>,
     number: u64,
-    /// When the last message to the agent and the last one to the server arrive: nothing overtakes.
+    /// When the last message to the agent and the last one to the server arrive: messages do not overtake each other.
     last: [u64; 2],
 }
 
@@ -87,7 +87,7 @@ fn play(conditions: Conditions) -> Outcome {
     while let Some(((now, _), event)) = arena.events.pop_first() {
         let orders = match event {
             Event::Step => {
-                // The first cycle begins before anybody knows of it.
+                // The first cycle begins before the agent receives it.
                 if cycle > 1 {
                     outcome.holes += u64::from(commands == 0);
                     outcome.clashes += u64::from(commands > 1);

@@ -1,4 +1,4 @@
-//! From a plan to this cycle's decision: the skill that does its first action, and where the eyes are wanted meanwhile.
+//! From a plan to this cycle's decision: the skill for its first action, and where the eyes look meanwhile.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::PlayerCommand;
@@ -11,17 +11,17 @@ use crate::{
     world_model::{Phase, Whose, WorldModel},
 };
 
-/// A catch is tried however unsure: the plan has weighed it.
+/// A catch is tried at any probability above this: the plan has weighed it.
 const ANY: f64 = 0.01;
 
-/// What a choice makes a player do in this cycle.
+/// What the player does in this cycle, for a choice.
 pub fn decision(scene: &Scene, choice: &Choice) -> Decision {
     let action = *choice.plan.actions.first().expect("a plan has an action");
     let body = command(scene, action).or_else(|| instead(scene, action));
     Decision { body, gaze: gaze(scene, choice, action), point_to: points_to(scene, choice) }
 }
 
-/// Who marks a man points at him: whoever sees it knows that he is taken.
+/// A player that marks an opponent points at it, so teammates that see the arm know that it is marked.
 fn points_to(scene: &Scene, choice: &Choice) -> Option<Vec2> {
     let marked = choice.plan.label.who.filter(|_| choice.state == StateName::Mark)?;
     Some(scene.world.opponent(marked)?.position)
@@ -53,7 +53,7 @@ fn command(scene: &Scene, action: Action) -> Option<PlayerCommand> {
     }
 }
 
-/// A kick that no skill finds a way for is better than a ball that lies there.
+/// The command if no skill finds a kick: any kick is better than none.
 fn instead(scene: &Scene, action: Action) -> Option<PlayerCommand> {
     let world = scene.world;
     match action {
@@ -83,14 +83,16 @@ fn gaze(scene: &Scene, choice: &Choice, action: Action) -> Gaze {
     }
 }
 
-/// The man whom I mark, if it is time to look at him again: in turn with the ball, or he is gone behind my back.
+/// The opponent that I mark, if it is time to look at it again: in turn with the ball, or when it was not seen for some
+/// time.
 fn marked(world: &WorldModel, choice: &Choice) -> Option<Vec2> {
     let number = choice.plan.label.who?;
     let man = world.players.iter().find(|player| player.is(Whose::Theirs, number))?;
     (man.seen_age > 0 && world.ball.seen_age <= 1).then(|| man.position + man.velocity)
 }
 
-/// Who may get a pass before our goal, if the goalie has not looked at him for long and nobody shoots from where the ball is.
+/// An opponent that may get a pass before our goal, if the goalie has not looked at it for some time and a shot from where
+/// the ball is now is unlikely.
 fn receiver(world: &WorldModel) -> Option<Vec2> {
     let (tuning, ball) = (&world.tuning.tactics.act, &world.ball);
     let shoots = ball.position.y.abs() < tuning.wide && ball.position.distance(OUR_GOAL) < tuning.shooting;

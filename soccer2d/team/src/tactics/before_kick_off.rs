@@ -1,4 +1,4 @@
-//! State: before a kick-off, wait at one's place and look at where the ball will be.
+//! State: before a kick-off, wait at my place and look at where the ball will be.
 
 use common_geometry::Vec2;
 
@@ -10,7 +10,7 @@ use crate::{
 
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     (scene.phase == Phase::BeforeKickOff).then(|| {
-        // It changes nothing: the game is worth what it is worth to nobody yet.
+        // Worth 0: nothing changes, since neither team has the ball yet.
         Plan::one(Label::new("wait"), Action::Face(Vec2::ZERO), Prospect::certain(0.0))
     })
 }

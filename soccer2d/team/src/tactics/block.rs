@@ -1,4 +1,4 @@
-//! State: stand between the ball and our goal, behind whoever runs at it.
+//! State: stand between the ball and our goal, behind the teammate that runs at the ball.
 
 use super::Scene;
 use crate::{

@@ -1,4 +1,4 @@
-//! State: keep the ball until somebody is free.
+//! State: keep the ball until a teammate is free.
 
 use super::Scene;
 use crate::{foresight::Plan, world_model::Phase};

@@ -1,4 +1,4 @@
-//! State: run at the opponent who has the ball, if nobody of us is better placed to.
+//! State: run at the opponent with the ball, if none of us is better placed.
 
 use super::Scene;
 use crate::foresight::Plan;

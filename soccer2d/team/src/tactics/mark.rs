@@ -1,4 +1,4 @@
-//! State: mark an opponent. Who marks whom is an assignment that everybody makes alike: the most threat taken for the
+//! State: mark an opponent. All of us compute the same assignment of markers to opponents: the most threat removed for the
 //! shortest ways.
 
 use common_geometry::Vec2;
@@ -12,7 +12,7 @@ use crate::{
     world_model::{Player, Whose},
 };
 
-/// Assignments are made in whole numbers.
+/// Assignments are computed in whole numbers; worth is multiplied by this.
 const FINE: f64 = 1.0e6;
 
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
@@ -23,7 +23,7 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     let opponent = mine(scene)?;
     let gain = relief(scene, opponent);
     let place = marking_place(scene.world, opponent, tuning.distance);
-    // The back line is not given up for one man, unless he is before our goal.
+    // The back line is not given up for one opponent, unless it is before our goal.
     let line = scene.formation.iter().skip(1).map(|place| place.x).fold(f64::INFINITY, f64::min);
     let near = is_near(scene, opponent);
     let place = if near { place } else { Vec2::new(place.x.max(line - tuning.behind_the_line), place.y) };
@@ -38,19 +38,19 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     Some(Plan::one(Label { what: "mark", who: opponent.unum }, action, Prospect::certain(worth)))
 }
 
-/// Whether somebody is before our goal.
+/// Whether an opponent is before our goal.
 fn is_near(scene: &Scene, opponent: &Player) -> bool {
     opponent.position.x < scene.tuning.mark.danger
 }
 
-/// How much it helps to mark somebody.
+/// How much worth it saves to mark this opponent.
 fn relief(scene: &Scene, opponent: &Player) -> f64 {
     let tuning = &scene.tuning.mark;
     let place = opponent.position;
     let now = scene.prophet.race.without_me.expected();
     let gained = tuning.relief * (now - scene.prophet.value.theirs(place)).max(0.0);
-    // Before our goal it does not matter how well the ball is placed already: who is free there shoots, and a ball that
-    // comes to a man who is marked is anybody's.
+    // Before our goal it does not matter how good the ball's place is already: a free opponent shoots from there, and a pass
+    // to a marked one is won by either team.
     let free = tuning.relief
         * tuning.played_to
         * (scene.prophet.value.ours(place) - scene.prophet.value.theirs(place))
@@ -58,7 +58,7 @@ fn relief(scene: &Scene, opponent: &Player) -> f64 {
     if is_near(scene, opponent) { gained.max(free) } else { gained }
 }
 
-/// Whom I mark.
+/// The opponent that I mark.
 fn mine<'a>(scene: &'a Scene) -> Option<&'a Player> {
     let tuning = &scene.tuning.mark;
     let world = scene.world;
@@ -71,7 +71,8 @@ fn mine<'a>(scene: &'a Scene) -> Option<&'a Player> {
         .map(|(_, player)| player)
         .filter(|player| !player.goalie && player.age < tuning.forgotten)
         .collect();
-    // Everybody but the goalie and whoever runs for the ball, from where they stand: all of us reckon with that alike.
+    // All of us except the goalie and the player that runs for the ball, from where they stand: all of us compute this
+    // alike.
     let chaser = match scene.prophet.interceptions.ours().who {
         Who::Player(index) => Some(index),
         Who::Me => return None,

@@ -1,5 +1,5 @@
-//! What a player remembers of its own tactics from one cycle to the next: what it was about, and whether the rules forbid it
-//! the ball, a penalty or a step.
+//! What a player remembers of its own tactics from one cycle to the next: its last plan, and whether the rules forbid it to
+//! touch the ball, to take a penalty or to move.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::{PlayMode, PlayerCommand, Side, Unum};
@@ -11,39 +11,32 @@ use crate::{
     world_model::{Phase, Player, SetPlay, Whose, WorldModel},
 };
 
-/// A pass that was announced so many cycles ago has arrived, or will not.
-const LONGEST_PASS: u32 = 18;
-/// A ball that gets so many metres nearer to their goal in a cycle is not just kept.
-const PACE: f64 = 0.35;
-/// Who is this near to the ball has touched it.
-const TOUCH: f64 = 1.0;
-
-/// What a player remembers.
+/// What a player remembers between cycles.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
-    /// The state of the last cycle, and what its plan was called.
+    /// The state of the last cycle, and the name of its plan.
     last: Option<(StateName, Label)>,
-    /// Who of us brought the ball into play and must leave it to others.
+    /// Which of us brought the ball into play and must leave it to others.
     second_touch: SecondTouch,
     /// Which of our penalties I took last, counted from 1.
     took_penalty: Option<u32>,
-    /// How often I have appeared elsewhere with the ball in my hands, since I caught it.
+    /// How often I have moved with the ball in my hands, since I caught it.
     steps: i32,
     /// The place where I am to meet a pass, and cycles since it was announced.
     pass_to_me: Option<(Vec2, u32)>,
-    /// While I keep the ball: for how many cycles I do, less those that it took to get nearer to their goal, and how far
-    /// from it the ball was at last.
+    /// While I keep the ball: for how many cycles, less those in which it got nearer to their goal, and the last distance
+    /// from that goal.
     kept: Option<(f64, f64)>,
     /// Where I run to with the ball.
     runs_to: Option<Vec2>,
-    /// Whose player was the last to play the ball, as far as I saw; nobody knows if both did at once.
+    /// Which team played the ball last, as far as I saw; None if both played it at once.
     last_touch: Option<Whose>,
-    /// Who scored last.
+    /// Which side scored last.
     last_goal: Option<Side>,
 }
 
 impl Memory {
-    /// Looks at the world before it is decided.
+    /// Looks at the world, before the decision.
     pub fn observe(&mut self, world: &WorldModel) {
         if let PlayMode::Goal(side) = world.game.mode {
             self.last_goal = Some(side);
@@ -51,17 +44,18 @@ impl Memory {
         self.observe_touch(world);
         if let Some((_, age)) = &mut self.pass_to_me {
             *age += 1;
-            if *age > LONGEST_PASS {
+            if *age > world.tuning.tactics.memory.longest_pass {
                 self.pass_to_me = None;
             }
         }
         self.second_touch.observe(world);
     }
 
-    /// Who is seen to kick has played the ball. Without that, it was the side that is at it alone.
+    /// A player that is seen to kick has played the ball. Otherwise it was the team with players near it, if only one has.
     fn observe_touch(&mut self, world: &WorldModel) {
         let kicks = |player: &Player| player.seen_age == 0 && player.kicked;
-        let near = |player: &Player| player.age <= 1 && player.position.distance(world.ball.position) < TOUCH;
+        let touch = world.tuning.tactics.memory.touch;
+        let near = |player: &Player| player.age <= 1 && player.position.distance(world.ball.position) < touch;
         let sides = |does: &dyn Fn(&Player) -> bool| {
             let any = |whose| world.players.iter().any(|player| player.whose == whose && does(player));
             (any(Whose::Ours), any(Whose::Theirs))
@@ -75,7 +69,7 @@ impl Memory {
         };
     }
 
-    /// Remembers what was chosen, and what the body does of it.
+    /// Remembers the choice, and the command of the body.
     pub fn decided(&mut self, world: &WorldModel, choice: &Choice, body: Option<&PlayerCommand>) {
         let phase = world.game.phase();
         self.last = Some((choice.state, choice.plan.label));
@@ -96,8 +90,8 @@ impl Memory {
         };
         let kicks = matches!(body, Some(PlayerCommand::Kick { .. }));
         self.second_touch.decided(world, body);
-        // To the referee a goalie's kick after theirs is not ours yet; but a tackle at the same time, which nobody sees,
-        // makes theirs nobody's.
+        // For the referee, a goalie's kick after a kick of theirs does not make the ball ours yet. But a teammate may tackle in
+        // the same cycle, unseen, and then the last touch is not theirs alone.
         if kicks {
             self.last_touch = Some(Whose::Ours);
         }
@@ -111,17 +105,17 @@ impl Memory {
         };
     }
 
-    /// Whether it would be a fault if I touched the ball before somebody else does.
+    /// Whether it would be a fault if I touched the ball before another player does.
     pub fn must_not_touch(&self) -> bool {
         self.second_touch.must_not_touch()
     }
 
-    /// Whether I brought the ball into play and nobody else has touched it: it is not for me to run after it.
+    /// Whether I brought the ball into play and no other player has touched it: then I do not run after it.
     pub fn took_set_piece(&self) -> bool {
         self.second_touch.is_mine()
     }
 
-    /// Who of us brought the ball into play and leaves it to others.
+    /// Which of us brought the ball into play and leaves it to others.
     pub fn banned(&self, world: &WorldModel) -> Option<Who> {
         self.second_touch.banned(world)
     }
@@ -131,7 +125,7 @@ impl Memory {
         self.took_penalty
     }
 
-    /// How often I have appeared elsewhere with the ball that is in my hands.
+    /// How often I have moved with the ball that is in my hands.
     pub fn steps(&self) -> i32 {
         self.steps
     }
@@ -139,7 +133,7 @@ impl Memory {
     fn keeps(&self, world: &WorldModel) -> (f64, f64) {
         let distance = world.ball.position.distance(THEIR_GOAL);
         let (cycles, before) = self.kept.unwrap_or((0.0, distance));
-        ((cycles + 1.0 - (before - distance) / PACE).max(0.0), distance)
+        ((cycles + 1.0 - (before - distance) / world.tuning.tactics.memory.pace).max(0.0), distance)
     }
 
     /// For how many cycles I have kept the ball without getting nearer to their goal.
@@ -152,12 +146,12 @@ impl Memory {
         self.runs_to
     }
 
-    /// Whose player was the last to play the ball, if I know.
+    /// Which team played the ball last, if I know.
     pub fn last_touch(&self) -> Option<Whose> {
         self.last_touch
     }
 
-    /// A mate passes, to me or to another.
+    /// A teammate announces a pass, to me or to another player.
     pub fn announced(&mut self, by: Unum, to_me: bool, place: Vec2) {
         self.second_touch.passes(by);
         self.pass_to_me = to_me.then_some((place, 0));
@@ -168,12 +162,13 @@ impl Memory {
         self.pass_to_me.map(|(place, _)| place)
     }
 
-    /// Whether this is what I was about.
+    /// Whether this was my last plan.
     pub fn goes_on(&self, state: StateName, label: Label) -> bool {
         self.last == Some((state, label))
     }
 
-    /// Whose the next kick-off is, before it is announced: ours if they scored; in the first half the left team's.
+    /// Whether the next kick-off is ours, before it is announced: it is if they scored; else the left team has that of the
+    /// first half.
     pub fn kick_off_is_ours(&self, world: &WorldModel) -> bool {
         let game = &world.game;
         match (game.mode, self.last_goal) {

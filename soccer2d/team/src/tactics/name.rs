@@ -1,4 +1,4 @@
-//! The names of the states, as a role's file writes them, and the occasions on which a state may act.
+//! The names of the states, as role files use them, and the occasions on which a state may act.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,10 +13,10 @@ macro_rules! states {
         pub enum StateName { $($(#[$doc])* $name),* }
 
         impl StateName {
-            /// All there are.
+            /// All states.
             pub const ALL: &[StateName] = &[$(StateName::$name),*];
 
-            /// As the viewer shows it.
+            /// The name that the viewer shows.
             pub const fn name(self) -> &'static str {
                 match self { $(StateName::$name => stringify!($name)),* }
             }
@@ -25,7 +25,7 @@ macro_rules! states {
 }
 
 states! {
-    /// Before a kick-off: appear at one's place.
+    /// Before a kick-off: go to my place with a move command.
     StartPosition,
     /// Before a kick-off: wait there, facing the ball.
     BeforeKickOff,
@@ -37,45 +37,45 @@ states! {
     Dribble,
     /// With the ball: keep it.
     HoldBall,
-    /// With the ball: be rid of it.
+    /// With the ball: kick it away from our goal.
     ClearBall,
-    /// Get a ball that we get first, or may.
+    /// Get a ball that we get first, or may get first.
     InterceptBall,
-    /// Meet a pass that a mate has announced.
+    /// Meet a pass that a teammate has announced.
     ReceivePass,
-    /// Run at the opponent who has the ball.
+    /// Run at the opponent with the ball.
     InterceptOpponent,
-    /// Help whoever runs at it.
+    /// Help the teammate that runs at it.
     Press,
-    /// Put a foot in.
+    /// Tackle an opponent with the ball.
     Tackle,
     /// Stand between the ball and our goal.
     Block,
     /// Mark an opponent.
     Mark,
-    /// Keep the back line, so that they are offside.
+    /// Keep the back line high, so that opponents are offside.
     HoldLine,
     /// Go where the coach wants me without the ball.
     ObeyCoach,
     /// Get free for a pass.
     Support,
-    /// Go to one's place in the formation.
+    /// Go to my place in the formation.
     KeepFormation,
     /// Look for a lost ball.
     SearchBall,
     /// Bring the ball into play.
     TakeSetPiece,
-    /// Keep away from their set piece, and near those whom they may play to.
+    /// Keep away from their set piece, and near its possible receivers.
     DefendSetPiece,
-    /// The goalie's: catch, come out, stand right.
+    /// For the goalie: catch, come out, take the right place.
     Goalkeeper,
-    /// The goalie's with the ball in its hands.
+    /// For the goalie with the ball in its hands: move, then kick.
     GoalieKickIn,
     /// In a shoot-out: take the penalty.
     TakePenalty,
     /// In a shoot-out: keep the goal.
     SavePenalty,
-    /// In a shoot-out: wait for one's turn.
+    /// In a shoot-out: wait for my turn.
     AwaitPenalty,
 }
 
@@ -83,54 +83,54 @@ states! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Occasion {
-    /// Whatever the game is in.
+    /// In every phase of the game.
     Always,
     /// Before a kick-off and after a goal.
     BeforeKickOff,
     /// The ball is in play.
     Open,
-    /// We bring it into play, however.
+    /// We bring the ball into play, with any set piece.
     OurSetPiece,
-    /// They do.
+    /// They bring the ball into play.
     TheirSetPiece,
-    /// From the centre, we.
+    /// Our kick-off.
     OurKickOff,
-    /// From the centre, they.
+    /// Their kick-off.
     TheirKickOff,
-    /// From the touch line, we.
+    /// From the touch line, by us.
     OurKickIn,
-    /// From the touch line, they.
+    /// From the touch line, by them.
     TheirKickIn,
-    /// From where it lay, we.
+    /// From the place of the fault, by us.
     OurFreeKick,
-    /// From where it lay, they.
+    /// From the place of the fault, by them.
     TheirFreeKick,
-    /// The same without a direct goal, we.
+    /// From the place of the fault, by us; a direct goal does not count.
     OurIndirectFreeKick,
-    /// The same without a direct goal, they.
+    /// From the place of the fault, by them; a direct goal does not count.
     TheirIndirectFreeKick,
-    /// From the corner, we.
+    /// From the corner, by us.
     OurCornerKick,
-    /// From the corner, they.
+    /// From the corner, by them.
     TheirCornerKick,
-    /// From the goal area, we.
+    /// From the goal area, by us.
     OurGoalKick,
-    /// From the goal area, they.
+    /// From the goal area, by them.
     TheirGoalKick,
     /// From our goalie's hands.
     OurGoalieCatch,
     /// From their goalie's hands.
     TheirGoalieCatch,
-    /// A shoot-out, our player at the ball.
+    /// In a shoot-out, one of ours takes the penalty.
     OurPenalty,
-    /// A shoot-out, theirs.
+    /// In a shoot-out, one of theirs takes it.
     TheirPenalty,
     /// The referee has stopped the game for a moment.
     Stopped,
 }
 
 impl Occasion {
-    /// Whether it is this occasion.
+    /// Whether the phase belongs to this occasion.
     pub fn is(self, phase: Phase) -> bool {
         match self {
             Occasion::Always => true,
@@ -140,7 +140,7 @@ impl Occasion {
         }
     }
 
-    /// The occasion that a phase is.
+    /// The occasion of a phase; None after the end of the match.
     fn of(phase: Phase) -> Option<Occasion> {
         Some(match phase {
             Phase::BeforeKickOff => Occasion::BeforeKickOff,

@@ -1,5 +1,5 @@
-//! State: help whoever runs at the opponent with the ball, where that opponent has little room: at the touch line and before
-//! our goal.
+//! State: help the teammate that runs at the opponent with the ball, where that opponent has little room: at the touch line
+//! and before our goal.
 
 use super::Scene;
 use crate::foresight::Plan;

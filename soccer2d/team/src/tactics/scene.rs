@@ -1,4 +1,4 @@
-//! What every state looks at: the world, what the prophet sees in it, my place in the formation, what I did before.
+//! What every state looks at: the world, the prophet's plans, my place in the formation, what I did before.
 
 use common_geometry::{Polar, Vec2, angle};
 
@@ -11,32 +11,32 @@ use crate::{
     world_model::{Phase, WorldModel},
 };
 
-/// Nobody is sent off the field, whatever the coach says,
+/// No player goes farther out than this, even if the coach says so; metres.
 const INSIDE: Vec2 = Vec2::new(52.0, 33.5);
-/// nor over the middle line before a kick-off.
+/// And not farther forward than this before a kick-off; metres.
 const OWN_HALF: Vec2 = Vec2::new(-0.5, 33.5);
 
 /// Everything a state needs to know.
 #[derive(Debug)]
 pub struct Scene<'a> {
-    /// What is believed.
+    /// What I believe about the world.
     pub world: &'a WorldModel,
-    /// What tactics play by.
+    /// The values that tactics play by.
     pub tuning: &'a Tactics,
-    /// What may come of it.
+    /// Plans, and what they are worth.
     pub prophet: Prophet<'a>,
-    /// What the game is about.
+    /// The phase of the game: open play, a set piece, before a kick-off.
     pub phase: Phase,
     /// My place in the formation.
     pub place: Place,
-    /// Where the formation has everybody now, in the order of [`Place::ALL`].
+    /// The places of all players in the formation now, in the order of [`Place::ALL`].
     pub formation: [Vec2; Place::COUNT],
-    /// What I did before.
+    /// What I remember of earlier cycles.
     pub memory: &'a Memory,
 }
 
 impl<'a> Scene<'a> {
-    /// Looks at a world.
+    /// Looks at a world model, once a cycle.
     pub fn new(
         world: &'a WorldModel,
         formations: &Formations,
@@ -52,12 +52,12 @@ impl<'a> Scene<'a> {
             Phase::BeforeKickOff => memory.kick_off_is_ours(world),
             _ => prophet.race.ours,
         };
-        // Where the ball will be played next counts, not where it is.
+        // The place where the ball will be played next counts, not where it is now.
         let ball = match phase {
             Phase::Open => prophet.interceptions.first().place,
             _ => world.ball.position,
         };
-        // A shoot-out may be seen from the other end, and the coach's places with it; it is nobody's to lead.
+        // In a shoot-out the world may be turned by half a circle, and the coach's places do not apply.
         if !matches!(phase, Phase::OurPenalty | Phase::TheirPenalty) {
             prophet.advice = Advice::of(world);
         }
@@ -68,7 +68,7 @@ impl<'a> Scene<'a> {
             && !attacking
             && ball.x > line
         {
-            // Who is behind the ball is onside wherever the backs are.
+            // Only while the ball is in front of the line: an opponent behind the ball is onside wherever our backs are.
             Place::ALL
                 .into_iter()
                 .filter(|place| place.is_back())
@@ -81,7 +81,7 @@ impl<'a> Scene<'a> {
         Scene { world, tuning: &world.tuning.tactics, prophet, phase, place, formation, memory }
     }
 
-    /// Where the formation has me, not offside. A forward waits at their line, if it is not far, for a ball behind it.
+    /// My place in the formation, but not offside. A forward waits at their back line, if it is near, for a ball behind it.
     pub fn home(&self) -> Vec2 {
         let tuning = &self.tuning.scene;
         let mut home = self.formation[self.place.index()];
@@ -93,8 +93,8 @@ impl<'a> Scene<'a> {
         Vec2::new(home.x.min(most.max(0.0)), home.y)
     }
 
-    /// What to face while one waits for them: upfield, as far as the eyes still reach the ball. Who faces a ball on one
-    /// wing does not see who comes on the other.
+    /// The point to face while waiting for an attack: upfield, as far as the eyes still reach the ball. A player that faces
+    /// a ball on one wing does not see opponents on the other.
     pub fn lookout(&self) -> Vec2 {
         let me = self.world.me.position;
         let tuning = &self.tuning.scene;
@@ -105,7 +105,7 @@ impl<'a> Scene<'a> {
         )
     }
 
-    /// What to face in order to see two things by turning the neck only: halfway between them.
+    /// The point to face in order to see two points by turning the neck only: halfway between them.
     pub fn between(&self, one: Vec2, other: Vec2) -> Vec2 {
         let me = self.world.me.position;
         let (one, other) = ((one - me).angle(), (other - me).angle());
@@ -118,12 +118,12 @@ impl<'a> Scene<'a> {
         at_foot && self.world.me.idle == 0 && !self.memory.must_not_touch()
     }
 
-    /// Whether nobody knows where the ball is.
+    /// Whether we do not know where the ball is.
     pub fn ball_is_lost(&self) -> bool {
         self.world.ball.age > self.tuning.scene.lost
     }
 
-    /// Whether a teammate who is not the goalie is nearer to a place than I am, as the formation has us and we stand.
+    /// Whether a teammate other than the goalie is nearer to a place than I am, by more than `nearer_by`.
     pub fn mate_is_nearer(&self, place: Vec2) -> bool {
         let mine = self.world.me.position.distance(place);
         self.world.teammates().any(|mate| {

@@ -1,4 +1,4 @@
-//! State: look for a ball that is lost, and whatever nobody else does.
+//! State: look for a lost ball. It is also the state of a player for which no other state has a plan.
 
 use super::Scene;
 use crate::foresight::{Action, Label, Plan, Prospect};
@@ -10,7 +10,7 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     })
 }
 
-/// What to do when there is nothing to do.
+/// The plan of a player without any other.
 pub(super) fn look(scene: &Scene) -> Plan {
     let ball = scene.world.ball.position;
     let action = if scene.ball_is_lost() { Action::Search } else { Action::Face(ball) };

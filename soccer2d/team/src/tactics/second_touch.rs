@@ -1,7 +1,7 @@
-//! Who brings the ball into play must not run and then touch it again before another player has: a free-kick fault. Which
-//! of us that is, and until when. Not here: what opponents may not do.
+//! The player that brings the ball into play must not run and then touch it again before another player has touched it: that
+//! is a free-kick fault. Here: which of us this is, and until when. Not here: the same fault by opponents.
 //!
-//! That another has touched the ball is seen, heard, or concluded from a ball that does not roll as it did.
+//! That another player has touched the ball is seen, heard, or concluded from a ball that does not roll as it did.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::{PlayerCommand, Unum};
@@ -11,11 +11,11 @@ use crate::{
     world_model::{Phase, Player, SetPlay, Whose, WorldModel},
 };
 
-/// Who of us brought the ball into play, as long as no other player has touched it.
+/// Which of us brought the ball into play, as long as no other player has touched it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SecondTouch {
     taker: Option<Taker>,
-    /// The mate at the ball of a set piece that is not taken yet.
+    /// The teammate at the ball of a set piece that is not taken yet.
     at_the_ball: Option<Unum>,
     /// Cycles since my last kick in this set piece.
     kicked: u32,
@@ -30,7 +30,7 @@ enum Taker {
     Mate(Unum),
 }
 
-/// How the ball rolls if nobody touches it.
+/// How the ball rolls if no player touches it.
 #[derive(Clone, Copy, Debug)]
 struct Course {
     position: Vec2,
@@ -40,12 +40,12 @@ struct Course {
 }
 
 impl SecondTouch {
-    /// Looks at the world before it is decided.
+    /// Looks at the world, before the decision.
     pub fn observe(&mut self, world: &WorldModel) {
         match world.game.phase() {
             Phase::Ours(set_play) => self.await_kick(world, set_play),
             Phase::Open => {
-                // Whoever stood there has kicked.
+                // The player that stood there has kicked.
                 if let Some(mate) = self.at_the_ball.take()
                     && self.taker.is_none()
                 {
@@ -60,7 +60,7 @@ impl SecondTouch {
         }
     }
 
-    /// Remembers what my body does.
+    /// Remembers the command of my body.
     pub fn decided(&mut self, world: &WorldModel, body: Option<&PlayerCommand>) {
         match body {
             Some(PlayerCommand::Kick { .. }) => {
@@ -77,14 +77,14 @@ impl SecondTouch {
         }
     }
 
-    /// A mate announces the pass that it plays.
+    /// A teammate announces the pass that it plays.
     pub fn passes(&mut self, mate: Unum) {
         if self.taker != Some(Taker::Mate(mate)) {
             self.end();
         }
     }
 
-    /// Whether I took the set piece: then I may kick the ball on as long as it is at my foot, but not run for it.
+    /// Whether I took the set piece. Then I may kick the ball again while it is at my foot, but not run after it.
     pub fn is_mine(&self) -> bool {
         self.taker == Some(Taker::Me)
     }
@@ -94,7 +94,7 @@ impl SecondTouch {
         self.is_mine() && self.dashed
     }
 
-    /// Who of us leaves the ball to others.
+    /// Which of us must leave the ball to others.
     pub fn banned(&self, world: &WorldModel) -> Option<Who> {
         match self.taker? {
             Taker::Me => Some(Who::Me),
@@ -109,7 +109,7 @@ impl SecondTouch {
         (self.taker, self.course) = (None, None);
     }
 
-    /// A kick gives play free, but for a goal kick: there the ball has to roll out of the penalty area first.
+    /// Play is on after the kick, except for a goal kick: there the ball has to leave the penalty area first.
     fn await_kick(&mut self, world: &WorldModel, set_play: SetPlay) {
         let ball = &world.ball;
         let rolls = set_play == SetPlay::GoalKick
@@ -130,7 +130,7 @@ impl SecondTouch {
         self.at_the_ball = nearest.or(self.at_the_ball).filter(|_| world.game.mode_age > 0);
     }
 
-    /// Whether another than the taker is seen to kick.
+    /// Whether a player other than the taker is seen to kick.
     fn sees_kick(&self, world: &WorldModel) -> bool {
         self.others(world).any(|player| {
             player.seen_age == 0
@@ -139,7 +139,7 @@ impl SecondTouch {
         })
     }
 
-    /// Everybody but the taker and me.
+    /// All players except the taker and me.
     fn others<'a>(&self, world: &'a WorldModel) -> impl Iterator<Item = &'a Player> {
         let taker = self.taker;
         world
@@ -148,7 +148,7 @@ impl SecondTouch {
             .filter(move |player| !matches!(taker, Some(Taker::Mate(unum)) if player.is(Whose::Ours, unum)))
     }
 
-    /// Whether the ball does not roll as it did. What is seen of it now is how it rolls from now on.
+    /// Whether the ball does not roll as it did. From now on it rolls as it is seen now.
     fn ball_is_off_course(&mut self, world: &WorldModel) -> bool {
         let ball = &world.ball;
         let seen = ball.seen_age == 0 && self.kicked > 1;

@@ -1,7 +1,8 @@
 //! State: take a penalty of a shoot-out: run at the goal with the ball, and shoot when that is best.
 //!
-//! Everybody takes one before anybody takes a second, or it counts as missed. Each knows by its place whose turn it is,
-//! without a word: from the striker back to the keeper. If that one cannot come, the referee puts another at the ball.
+//! Every player takes one before any player takes a second, or it counts as missed. Each knows by its place whose turn it
+//! is, without messages: from the striker back to the goalie. If that player cannot come, the referee puts another at the
+//! ball.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::PlayMode;
@@ -14,10 +15,10 @@ use crate::{
     world_model::Phase,
 };
 
-/// A round: so many penalties of ours, one for each player.
+/// Penalties of ours in a round: one for each player.
 const ROUND: u32 = Place::COUNT as u32;
-/// Who is nearer to the ball than this when it may be kicked is the one who stands there to kick it: the referee has sent
-/// everybody else away, and puts a taker two metres from it.
+/// When the ball may be kicked, a player nearer to it than this is the taker, in metres: the referee has sent all others
+/// away, and puts a taker two metres from it.
 const AT_THE_BALL: f64 = 3.0;
 
 pub(super) fn propose(scene: &Scene) -> Option<Plan> {
@@ -40,10 +41,10 @@ pub(super) fn propose(scene: &Scene) -> Option<Plan> {
     Plan::better(scene.prophet.score(), scene.prophet.dribble())
 }
 
-/// Whether it is mine to take.
+/// Whether I take it.
 fn takes(scene: &Scene) -> bool {
     let world = scene.world;
-    // Which of ours it is, from 0; who has just come takes it for the first.
+    // Which of our penalties it is, from 0. A player that has just joined has not counted; to it, this is the first.
     let now = world.game.penalties.saturating_sub(1);
     let last = scene.memory.took_penalty().map(|penalty| penalty.saturating_sub(1));
     let may = last.is_none_or(|last| last / ROUND < now / ROUND);

@@ -1,4 +1,4 @@
-//! Each state in situations: what a player of a place would do there, and what the plan is called.
+//! Each state in situations: what a player of a place does there, and the name of the plan.
 #![allow(clippy::disallowed_types, reason = "the tests of this file share one team")]
 
 use std::sync::LazyLock;
@@ -49,18 +49,18 @@ fn before_a_kick_off() {
 }
 
 #[test]
-fn alone_before_the_goal_one_shoots() {
+fn alone_before_the_goal_the_striker_shoots() {
     check(Place::Striker, "ball 42 0 | us11 41.6 0 me | them1 52 3 goalie", "ShootGoal: shoot left");
     check(Place::Striker, "ball 42 0 | us11 41.6 0 me | them1 52 -3 goalie", "ShootGoal: shoot right");
 }
 
 #[test]
-fn from_far_away_nobody_shoots() {
+fn from_far_away_a_player_does_not_shoot() {
     check(Place::Striker, "ball 5 0 | us11 4.6 0 me | them1 51 0 goalie", "Dribble: dribble forward");
 }
 
 #[test]
-fn a_free_mate_before_the_goal_gets_the_ball() {
+fn a_free_teammate_before_the_goal_gets_the_ball() {
     check(
         Place::LeftWing,
         "ball 45 -20 | us9 44.6 -20 me | us11 44 0 | them1 51 -4 goalie | them2 47 -19 | them3 46.5 -18 | them4 48 9",
@@ -69,7 +69,7 @@ fn a_free_mate_before_the_goal_gets_the_ball() {
 }
 
 #[test]
-fn under_pressure_one_passes_back() {
+fn under_pressure_a_player_passes_back() {
     check(
         Place::LeftHalf,
         "ball 0 0 | us7 -0.4 0 me | us6 -10 0 | them5 2 0.5 | them6 2 -1 | them7 4 3 | them1 50 0 goalie",
@@ -86,7 +86,7 @@ fn a_pass_does_not_go_through_an_opponent() {
 }
 
 #[test]
-fn who_is_offside_is_not_passed_to() {
+fn a_teammate_offside_is_not_passed_to() {
     let situation = "ball 20 0 | us10 19.6 0 me | us11 40 5 | them1 51 0 goalie | them3 30 -3";
     let (thoughts, _) = thoughts(Place::RightWing, situation);
     assert!(thoughts.choices.iter().all(|choice| choice.state != StateName::Pass), "{thoughts:?}");
@@ -110,13 +110,13 @@ fn the_nearest_runs_to_a_free_ball_and_the_others_do_not() {
 }
 
 #[test]
-fn of_two_who_are_equally_near_the_lower_number_goes() {
+fn of_two_players_equally_near_the_lower_number_goes() {
     check(Place::LeftHalf, "ball 10 0 | us7 5 3 me | us8 5 -3", "InterceptBall: ");
     let (thoughts, _) = thoughts(Place::RightHalf, "ball 10 0 | us7 5 3 | us8 5 -3 me");
     assert_ne!(thoughts.choice().state, StateName::InterceptBall);
 }
 
-/// What the striker does after a mate has announced a pass to him, or to another.
+/// What the striker does after a teammate has announced a pass to it, or to another player.
 fn announced(to_me: bool, situation: &str) -> String {
     let world = WorldModel::imagine(situation).expect("a situation");
     let mut memory = Memory::default();
@@ -147,7 +147,7 @@ fn the_nearest_attacks_an_opponent_with_the_ball() {
 }
 
 #[test]
-fn who_is_near_enough_tackles() {
+fn a_player_near_enough_tackles() {
     check(
         Place::Anchor,
         "ball -14.6 0 | them9 -14 0 body 180 | us6 -16 0 me body 0 | us2 -25 -5",
@@ -156,7 +156,7 @@ fn who_is_near_enough_tackles() {
 }
 
 #[test]
-fn a_second_man_stands_on_the_way_to_the_goal() {
+fn a_second_player_stands_on_the_way_to_the_goal() {
     check(
         Place::LeftCentreBack,
         "ball -30 0 | them9 -29.6 0 body 180 | us6 -31.5 0.5 | us2 -38 -4 me",
@@ -165,7 +165,7 @@ fn a_second_man_stands_on_the_way_to_the_goal() {
 }
 
 #[test]
-fn a_back_marks_who_stands_before_the_goal() {
+fn a_back_marks_an_opponent_before_the_goal() {
     check(
         Place::LeftCentreBack,
         "ball -25 25 | them7 -24.6 25 body 180 | us5 -27 24 | us3 -40 6 | them9 -40 -2 | us2 -42 -4 me",
@@ -183,7 +183,7 @@ fn the_back_line_steps_up_when_the_ball_is_far() {
 }
 
 #[test]
-fn a_forward_gets_free_while_a_mate_has_the_ball() {
+fn a_forward_gets_free_while_a_teammate_has_the_ball() {
     check(
         Place::Striker,
         "ball 10 0 | us7 9.6 0 | us11 24 1 me | them3 26 0 | them4 27 8 | them1 50 0 goalie",
@@ -192,7 +192,7 @@ fn a_forward_gets_free_while_a_mate_has_the_ball() {
 }
 
 #[test]
-fn far_from_the_ball_one_keeps_the_formation() {
+fn far_from_the_ball_a_player_keeps_the_formation() {
     check(
         Place::LeftBack,
         "ball 30 20 | us10 29.6 20 | us4 -5 -20 me | them3 35 18",
@@ -214,7 +214,7 @@ fn the_nearest_takes_a_kick_in() {
 }
 
 #[test]
-fn the_striker_takes_the_kick_off_and_waits_for_nobody_long() {
+fn the_striker_takes_the_kick_off_and_does_not_wait_long_for_others() {
     check(
         Place::Striker,
         "ball 0 0 | mode kick_off_l | us11 -0.4 -0.4 me | us6 -13 0 | us7 -6 -11 | them9 10 0",
@@ -223,7 +223,7 @@ fn the_striker_takes_the_kick_off_and_waits_for_nobody_long() {
 }
 
 #[test]
-fn against_a_set_piece_one_keeps_away() {
+fn against_a_set_piece_a_player_keeps_away() {
     let (thoughts, decision) =
         thoughts(Place::LeftHalf, "ball -20 0 | mode free_kick_r | us7 -21 0 me body 180 | them9 -19.5 0");
     assert_eq!(thoughts.choice().state, StateName::DefendSetPiece);
@@ -248,7 +248,7 @@ fn the_goalie_catches_a_shot_and_comes_out_for_a_free_ball() {
 }
 
 #[test]
-fn a_goalie_catches_at_its_feet_what_an_opponent_played_and_not_what_a_mate_did() {
+fn a_goalie_catches_at_its_feet_a_ball_of_an_opponent_and_not_of_a_teammate() {
     let after = |player: &str| {
         let mut memory = Memory::default();
         memory.observe(
@@ -264,14 +264,14 @@ fn a_goalie_catches_at_its_feet_what_an_opponent_played_and_not_what_a_mate_did(
     assert_ne!(after("us3"), "catch");
 }
 
-/// A memory of a goalie that has seen this, and then did something in it.
+/// The memory of a goalie that has seen these situations, and then sent a command in one more.
 fn goalie_memory(seen: &[&str], then: Option<(&str, PlayerCommand)>) -> Memory {
     let imagine = |situation: &str| WorldModel::imagine(situation).expect("a situation");
     let mut memory = Memory::default();
     seen.iter().for_each(|situation| memory.observe(&imagine(situation)));
     if let Some((situation, command)) = then {
         let mut world = imagine(situation);
-        // A free kick of ours is one from its hands here.
+        // In these situations, a free kick of ours follows a catch.
         world.game.caught = Some(world.game.side);
         let choice = thoughts(Place::Keeper, situation).0.choice().clone();
         memory.decided(&world, &choice, Some(&command));
@@ -280,7 +280,7 @@ fn goalie_memory(seen: &[&str], then: Option<(&str, PlayerCommand)>) -> Memory {
 }
 
 #[test]
-fn a_goalie_does_not_catch_what_it_kicked_itself() {
+fn a_goalie_does_not_catch_a_ball_that_it_kicked_itself() {
     let ball = "ball -49.5 3.3 | us1 -50 3 me goalie | them9 -47 3";
     let catches = |memory: &Memory| {
         let world = WorldModel::imagine(ball).expect("a situation");
@@ -291,12 +291,12 @@ fn a_goalie_does_not_catch_what_it_kicked_itself() {
     let (shot, pass) =
         ("ball -40 8 | us1 -50 3 me goalie | them9 -40.4 8", "ball -40 8 | us1 -50 3 me | us3 -40.4 8");
     assert!(catches(&goalie_memory(&[shot], None)));
-    // A mate's ball, with an opponent near it or not, and the kick that follows it.
+    // A teammate's ball, with an opponent near it or not, and the kick that follows it.
     assert!(!catches(&goalie_memory(&[shot, pass], None)));
     assert!(!catches(&goalie_memory(&[pass], Some((ball, kick.clone())))));
     // Out of its hands, although a shot came before.
     assert!(!catches(&goalie_memory(&[shot], Some((&format!("{ball} | mode free_kick_l"), kick.clone())))));
-    // After a shot too: a mate may have tackled in the same cycle.
+    // After a shot too: a teammate may have tackled in the same cycle.
     assert!(!catches(&goalie_memory(&[shot], Some((ball, kick)))));
 }
 
@@ -316,7 +316,7 @@ fn a_goalie_steps_once_with_the_ball_in_its_hands() {
     assert_eq!(step("them9 -30 10", &fresh, 2), to(-10.0));
     assert_eq!(step("them9 -30 -10", &fresh, 2), to(10.0));
     assert!(!matches!(step("them9 -30 10", &fresh, 0), Some(PlayerCommand::Move { .. })));
-    // The freer side is another one now, but every step is counted.
+    // Now the other side is freer, but every move is counted.
     let stepped = goalie_memory(&[], Some((hands, PlayerCommand::Move { x: -41.0, y: -10.0 })));
     assert!(!matches!(step("them9 -30 -10", &stepped, 2), Some(PlayerCommand::Move { .. })));
 }
@@ -368,8 +368,8 @@ fn penalties() {
 }
 
 #[test]
-fn everybody_takes_a_penalty_before_anybody_takes_a_second() {
-    // Whose turn it is, by place, while the ball is set up; each has taken those penalties.
+fn every_player_takes_a_penalty_before_any_takes_a_second() {
+    // Whose turn it is, by place, while the ball is set up; `taken` is the penalty that the player took last.
     let goes = |place: Place, penalties: u32, taken: Option<u32>| {
         let situation = "ball 42 0 | mode penalty_setup_l | us7 5 0 me | us6 41.5 0";
         let mut world = WorldModel::imagine(situation).expect("a situation");
@@ -399,7 +399,7 @@ fn everybody_takes_a_penalty_before_anybody_takes_a_second() {
     assert!(goes(Place::Striker, 12, Some(1)), "all have had theirs");
 }
 
-/// Number 8, who takes a kick-in, kicks and then runs; what it remembers after it has seen these situations.
+/// Number 8 takes a kick-in, kicks and then runs. The result is its memory after it has seen these situations.
 fn after_kick_in(situations: &[&str]) -> Memory {
     let mut memory = Memory::default();
     let world =
@@ -424,10 +424,10 @@ const ROLLS: [&str; 3] = [
 ];
 
 #[test]
-fn who_brought_the_ball_into_play_leaves_it_to_others() {
+fn the_player_that_brought_the_ball_into_play_leaves_it_to_others() {
     assert!(!after_kick_in(&[]).must_not_touch(), "a kick may have several touches");
     assert!(after_kick_in(&ROLLS[..1]).must_not_touch());
-    // An opponent at the ball has not touched it for that: the ban used to end here, and the next touch was a fault.
+    // An opponent near the ball has not touched it yet. The ban used to end here, and the next touch was a fault.
     assert!(after_kick_in(&ROLLS).must_not_touch());
     let stopped = "ball 13.1 30 0.1 0.2 | us8 9.5 30 me | them7 13.5 30";
     assert!(!after_kick_in(&[&ROLLS[..], &[stopped]].concat()).must_not_touch(), "they have touched it");
@@ -439,7 +439,7 @@ fn who_brought_the_ball_into_play_leaves_it_to_others() {
 }
 
 #[test]
-fn a_mate_who_must_not_touch_the_ball_is_not_waited_for() {
+fn a_teammate_that_must_not_touch_the_ball_is_not_waited_for() {
     let mut memory = Memory::default();
     let before = "ball 10 30 | us8 9.6 30 | us10 5 25 me body 45 | mode kick_in_l";
     let after = "ball 10.5 29.5 0.1 -0.1 | us8 10 30 | us10 5 25 me body 45";
@@ -457,7 +457,7 @@ fn a_mate_who_must_not_touch_the_ball_is_not_waited_for() {
 }
 
 #[test]
-fn a_back_marks_the_man_at_the_far_post_and_does_not_help_with_the_ball() {
+fn a_back_marks_the_opponent_at_the_far_post_and_does_not_help_with_the_ball() {
     check(
         Place::LeftBack,
         "ball -42.5 16.2 -0.5 -0.56 | them11 -41 14.9 vel -0.46 0 body -174 | them10 -36.5 -8.8 vel -0.37 0.12 body 165 | \
@@ -468,9 +468,9 @@ fn a_back_marks_the_man_at_the_far_post_and_does_not_help_with_the_ball() {
     );
 }
 
-/// Whom each of these marks, as all see the same.
+/// Each of these players marks another opponent, since all see the same.
 #[test]
-fn men_before_the_goal_are_shared_out() {
+fn opponents_before_the_goal_are_shared_out() {
     let men = "ball -47 25 | them7 -46.6 25 body -135 | them9 -44 10 | them10 -43 -7 | them11 -38 3";
     let us = [
         (Place::RightCentreBack, "us3 -45 12"),
@@ -491,7 +491,7 @@ fn men_before_the_goal_are_shared_out() {
 }
 
 #[test]
-fn a_back_who_waits_sees_both_wings() {
+fn a_waiting_back_sees_both_wings() {
     let world = WorldModel::imagine("ball -48 -25 | us5 -40 -1 me | them10 -47.6 -25").expect("a situation");
     let memory = Memory::default();
     let scene = Scene::new(&world, &TEAM.formations, Place::RightBack, &memory);
@@ -500,7 +500,7 @@ fn a_back_who_waits_sees_both_wings() {
 }
 
 #[test]
-fn a_back_gets_before_a_winger_who_is_past_him() {
+fn a_back_gets_before_a_winger_that_has_passed_it() {
     let (thoughts, _) = thoughts(
         Place::LeftBack,
         "ball -44.6 -27.6 -0.5 -0.1 | them10 -44.2 -27.3 vel -0.4 0 body 180 | us4 -37 -25 me body 180",
@@ -521,7 +521,7 @@ fn a_goalie_parries_what_its_hands_do_not_reach() {
 }
 
 #[test]
-fn who_marks_looks_at_his_man_and_at_the_ball_in_turn() {
+fn a_marker_looks_at_its_opponent_and_at_the_ball_in_turn() {
     let situation = |man: u32| {
         format!(
             "ball -47 25 | them7 -46.6 25 body -135 | us5 -48 23 | us2 -46 8 | them10 -38 -9 age {man} | us4 -38 -6 me body 90"
@@ -533,7 +533,7 @@ fn who_marks_looks_at_his_man_and_at_the_ball_in_turn() {
 }
 
 #[test]
-fn a_goalie_peeks_at_who_may_get_a_cross() {
+fn a_goalie_looks_at_the_possible_receiver_of_a_cross() {
     let gaze = |ball: &str, age: u32| {
         let situation =
             format!("ball {ball} | us1 -51 2 me goalie body -90 | them9 {ball} | them10 -44 -6 age {age}");
@@ -544,7 +544,8 @@ fn a_goalie_peeks_at_who_may_get_a_cross() {
     assert_eq!(gaze("-43 3", 8), crate::decision::Gaze::Ball);
 }
 
-/// What a player of this place does whose coach has told everybody this: the state, a colon, the plan's name, and where.
+/// What a player of this place does after its coach has sent this directive to all: the state, a colon, the plan's name, and
+/// the place.
 fn coached(place: Place, situation: &str, directive: &str) -> (String, Option<Vec2>) {
     let mut world = WorldModel::imagine(situation).expect("a situation");
     let text = format!("(advice (600 (true) {directive}))");
@@ -558,7 +559,7 @@ fn coached(place: Place, situation: &str, directive: &str) -> (String, Option<Ve
 }
 
 #[test]
-fn with_the_ball_the_coach_is_listened_to() {
+fn with_the_ball_a_player_listens_to_the_coach() {
     let free =
         "ball 0 0 | us7 -0.4 0 me | us9 12 -12 | us10 10 14 | us6 -14 2 | them3 25 0 | them1 50 0 goalie";
     let does = |directive: &str| coached(Place::LeftHalf, free, directive).0;
@@ -590,7 +591,7 @@ fn a_goal_is_scored_without_asking_the_coach() {
 }
 
 #[test]
-fn without_the_ball_one_goes_where_one_is_sent() {
+fn without_the_ball_a_player_goes_where_the_coach_sends_it() {
     let far = "ball 30 20 | us10 29.6 20 | us4 -5 -20 me | them3 35 18 | them9 0 -25";
     let check = |directive: &str, expected: &str, near: Option<(f64, f64)>| {
         let (found, place) = coached(Place::LeftBack, far, directive);
@@ -605,13 +606,13 @@ fn without_the_ball_one_goes_where_one_is_sent() {
     check("(do our {0} (mark {9}))", "ObeyCoach: mark as told 9", Some((0.0, -25.0)));
     check("(do our {0} (markl {9}))", "ObeyCoach: shield as told 9", Some((0.0, -25.0)));
     check("(do our {0} (markl (pt -50 0)))", "ObeyCoach: guard as told", Some((-10.0, 10.0)));
-    // A free ball is got all the same.
+    // A free ball is intercepted nevertheless.
     let free = "ball 3 0 | us7 0 0 me | us9 30 0 | them5 30 3";
     assert!(coached(Place::LeftHalf, free, "(do our {0} (pos (pt -30 0)))").0.starts_with("InterceptBall"));
 }
 
 #[test]
-fn before_a_kick_off_one_stands_where_the_coach_wants_but_never_beyond_the_middle() {
+fn before_a_kick_off_a_player_stands_where_the_coach_wants_but_never_beyond_the_middle() {
     let early = "ball 0 0 | mode before_kick_off | time 0 | us1 -3 -37 me goalie";
     let place = |directive: &str| coached(Place::Keeper, early, directive).1.expect("a place");
     assert_eq!(place("(do our {1} (home (pt -45 2)))"), Vec2::new(-45.0, 2.0));
@@ -632,7 +633,7 @@ fn the_back_line_is_where_the_coach_wants_it_as_long_as_the_ball_is_before_it() 
 }
 
 #[test]
-fn who_marks_points_at_his_man() {
+fn a_marker_points_at_its_opponent() {
     let situation =
         "ball -25 25 | them7 -24.6 25 body 180 | us5 -27 24 | us3 -40 6 | them9 -40 -2 | us2 -42 -4 me";
     let (thoughts, decision) = thoughts(Place::LeftCentreBack, situation);

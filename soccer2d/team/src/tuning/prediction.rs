@@ -1,4 +1,4 @@
-//! Names, types and limits of what `prediction` reckons with beyond physics.
+//! Names, types and limits of the values that `prediction` uses beyond physics.
 
 use super::{
     TuningError,
@@ -8,7 +8,7 @@ use super::{
 };
 
 tuning! {
-    /// What will be, as far as it is not certain.
+    /// Predictions, as far as they are not certain.
     Prediction("prediction") {
         /// Who gets the ball.
         interception: Interception {
@@ -19,7 +19,7 @@ tuning! {
             running: f64 = NOT_NEGATIVE,
             banned: u32 = NOT_NEGATIVE,
         }
-        /// In how many cycles somebody is somewhere.
+        /// In how many cycles a player is at a place.
         run_table: RunTable {
             there: f64 = NOT_NEGATIVE,
         }

@@ -96,6 +96,7 @@ tuning! {
         /// To clear the ball.
         clear: Clear {
             pressed: f64 = NOT_NEGATIVE,
+            directions: u32 = count(1, 90),
             horizon: u32 = count(1, 48),
             far_enough: f64 = NOT_NEGATIVE,
             out: f64 = NOT_NEGATIVE,
@@ -142,6 +143,7 @@ tuning! {
             targets: [f64; 5] = ANY.rising(),
             longest: u32 = count(2, 100),
             forgotten: u32 = NOT_NEGATIVE,
+            receivers: usize = count(0, 10),
             steps: [f64; 3] = POSITIVE,
             most_steps: usize = count(0, 100),
             worth_a_step: f64 = NOT_NEGATIVE,

@@ -36,6 +36,12 @@ tuning! {
             far_off_course: f64 = NOT_NEGATIVE,
             at_rest: f64 = NOT_NEGATIVE,
         }
+        /// What a player remembers.
+        memory: Memory {
+            longest_pass: u32 = NOT_NEGATIVE,
+            pace: f64 = POSITIVE,
+            touch: f64 = NOT_NEGATIVE,
+        }
         /// From a plan to a command and a gaze.
         act: Act {
             face_within: Angle = ANGLE,

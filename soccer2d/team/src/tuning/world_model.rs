@@ -10,6 +10,11 @@ use super::{
 tuning! {
     /// What is believed of what is seen, felt and heard.
     WorldModel("world_model") {
+        /// What is known about the ball.
+        ball: Ball {
+            // Less than the error of a ball before the first see, which is lost.
+            lost: f64 = count(0, 29),
+        }
         /// What is felt.
         feel: Feel {
             step_error: f64 = NOT_NEGATIVE,

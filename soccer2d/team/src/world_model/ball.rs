@@ -2,35 +2,34 @@
 
 use common_geometry::Vec2;
 
-/// The ball.
+use crate::tuning::world_model;
+
+/// The ball as an agent believes it to be.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ball {
-    /// Where.
+    /// In metres, in the team's own coordinates.
     pub position: Vec2,
-    /// How fast, at the beginning of the cycle.
+    /// In metres per cycle, at the beginning of the cycle.
     pub velocity: Vec2,
-    /// How far the position may be off.
+    /// How far off the position may be, in metres.
     pub position_error: f64,
-    /// How far the velocity may be off.
+    /// How far off the velocity may be, in metres per cycle.
     pub velocity_error: f64,
-    /// Cycles since the place was seen or heard of.
+    /// Cycles since the position was seen or heard of.
     pub age: u32,
-    /// Cycles since the velocity was seen, felt from two sights, or heard of.
+    /// Cycles since the velocity was seen, concluded from two sees, or heard of.
     pub velocity_age: u32,
     /// Cycles since it was seen with my own eyes.
     pub seen_age: u32,
 }
 
-/// A ball whose place may be off by more is lost.
-const LOST: f64 = 10.0;
-
 impl Ball {
-    /// Nobody knows where it is: it was never seen, or not found where it should be.
-    pub fn is_lost(&self) -> bool {
-        self.position_error > LOST
+    /// Whether its position is unknown: it was never seen, or not found where it should be.
+    pub fn is_lost(&self, tuning: &world_model::Ball) -> bool {
+        self.position_error > tuning.lost
     }
 
-    /// A ball of which nothing is known. Before anybody looks, it lies in the centre.
+    /// A ball before the first see: it is taken to lie at the centre, and counts as lost.
     pub(super) const UNSEEN: Ball = Ball {
         position: Vec2::ZERO,
         velocity: Vec2::ZERO,

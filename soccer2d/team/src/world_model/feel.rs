@@ -20,7 +20,7 @@ use crate::localisation::{
     intervals::{self, Interval},
 };
 
-/// What I did in the cycle that has just ended, as far as it was executed.
+/// My command of the last cycle, as far as it was executed.
 enum Done {
     Nothing,
     Dash(Dash),
@@ -32,7 +32,7 @@ enum Done {
 }
 
 impl WorldModel {
-    /// Takes in what the body feels.
+    /// Takes in a sense_body.
     pub(super) fn feel(&mut self, body: &SenseBody) {
         self.cycle += 1;
         self.see_age = self.see_age.saturating_add(1);
@@ -43,7 +43,7 @@ impl WorldModel {
         self.game.mode_age = self.game.mode_age.saturating_add(1);
         self.memory.synchronous_see |= body.focus_point.is_some();
 
-        // A catch that finds no ball is not counted, but the hands are tied all the same.
+        // A catch that finds no ball is not counted, but the hands are not free all the same.
         let may_catch = self.game.mode == PlayMode::PlayOn || self.game.mode.is_penalty_shoot_out();
         if matches!(self.memory.body_command, Some(PlayerCommand::Catch(_)))
             && may_catch
@@ -63,7 +63,7 @@ impl WorldModel {
         self.memory.counts = body.counts;
     }
 
-    /// What of the command that was sent has been executed: the counters tell.
+    /// Which command was executed: the counters say it.
     fn executed(&mut self, body: &SenseBody) -> Done {
         let before = self.memory.counts;
         let BodyCounts { kick, dash, turn, catch, moves, .. } = body.counts;
@@ -81,9 +81,9 @@ impl WorldModel {
         }
     }
 
-    /// Body, neck, speed and place.
+    /// Body, neck, velocity and position.
     fn feel_motion(&mut self, body: &SenseBody, done: &Done) {
-        // No see came since the last step: then it went where it was believed to go.
+        // If no see came since the last step, the step was as expected.
         if let Some(step) = self.memory.step.take() {
             self.memory.position.step(&step.felt(self.me.face(), self.me.face_error));
         }
@@ -110,14 +110,14 @@ impl WorldModel {
             self.memory.position.reset(*place, self.tuning.world_model.feel.move_error);
             return;
         }
-        // What is felt is what the step left of the speed that was run with.
+        // The body feels the speed after the decay of the step.
         let decay = me.kind.player_decay.max(0.1);
         let bump = match done {
             Done::Catch => self.tuning.world_model.feel.catch_error,
             _ if bumped.player || bumped.ball || bumped.post => self.tuning.world_model.feel.bump_error,
             _ => 0.0,
         };
-        // A bump turns a tenth of the speed round, after the step was made.
+        // A collision turns the velocity round and leaves a tenth of it, after the step.
         let (rest, turn) = if bumped.player || bumped.ball { (0.1, PI) } else { (1.0, 0.0) };
         let step = Step {
             length: body.speed / decay / rest,
@@ -132,7 +132,7 @@ impl WorldModel {
         self.memory.step = Some(step);
     }
 
-    /// Stamina, effort and capacity are told; recovery is counted.
+    /// The sense_body has stamina, effort and capacity; recovery is computed.
     fn feel_legs(&mut self, body: &SenseBody, done: &Done) {
         let me = &mut self.me;
         let mut legs =
@@ -146,7 +146,7 @@ impl WorldModel {
         me.stamina = body.stamina;
         me.effort = body.effort;
         me.capacity = body.capacity.unwrap_or(f64::INFINITY);
-        // Everything is restored at a half's kick-off, and only then.
+        // Everything is restored at the kick-off of a half, and only then.
         let rested = body.stamina >= self.server.stamina_max && self.game.mode == PlayMode::BeforeKickOff;
         if rested && body.effort >= me.kind.effort_max {
             me.recovery = 1.0;
@@ -218,7 +218,7 @@ impl WorldModel {
         self.believe_ball();
     }
 
-    /// Takes over what the filter says of the ball.
+    /// Takes over the filter's estimate of the ball.
     pub(super) fn believe_ball(&mut self) {
         if let Some(estimate) = self.memory.ball.estimate() {
             let ball = &mut self.ball;
@@ -227,7 +227,7 @@ impl WorldModel {
         }
     }
 
-    /// Tells the filter what is believed of the ball, after it was told by somebody.
+    /// Sets the filter to what is believed of the ball, after a message about it.
     pub(super) fn reset_ball_filter(&mut self) {
         let ball = &self.ball;
         self.memory.ball.reset(&ball_filter::Estimate {
@@ -249,7 +249,7 @@ impl WorldModel {
             player.velocity *= decay;
             player.position_error += fastest * 0.5;
             player.idle = player.idle.saturating_sub(1);
-            // Whoever keeps his speed spends what it takes; whoever is not seen is taken to rest.
+            // A player that keeps its speed spends stamina on it; a player that is not seen is taken to rest.
             let lost = player.velocity.length() * (1.0 - decay);
             let rate = kind.map_or(server.dash_power_rate, |kind| kind.dash_power_rate).max(1e-4);
             let spent = if player.velocity_age <= 1 { lost / rate } else { 0.0 };
@@ -279,7 +279,7 @@ impl WorldModel {
     }
 }
 
-/// The neck: where it was turned to, if that is what is told of it, cut off to whole degrees; else what is told.
+/// The neck: where I turned it, if the sense_body agrees, which is truncated to whole degrees; else as the sense_body says.
 fn feel_neck(before: f64, turned: Option<f64>, told: Option<i32>, min: f64, max: f64) -> f64 {
     let moment = angle::radians(turned.unwrap_or(0.0).clamp(-180.0, 180.0));
     let expected = (before + moment).clamp(angle::radians(min), angle::radians(max));
@@ -296,17 +296,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_neck_is_where_it_was_turned_to_unless_it_is_told_otherwise() {
+    fn a_neck_is_where_it_was_turned_to_unless_the_server_says_otherwise() {
         let neck = |before: f64, turned, told| {
             angle::degrees(feel_neck(angle::radians(before), turned, told, -90.0, 90.0))
         };
-        // 30 degrees are told as 29, cut off; what was commanded is the better number.
+        // 30 degrees are sent as 29, truncated; the command is the better number.
         assert!((neck(0.0, Some(30.0), Some(29)) - 30.0).abs() < 1e-9);
         assert!((neck(80.0, Some(30.0), Some(90)) - 90.0).abs() < 1e-9);
         // The command was lost.
         assert!((neck(0.0, Some(30.0), Some(0)) - 0.0).abs() < 1e-9);
         assert!((neck(10.0, None, Some(-45)) + 45.5).abs() < 1e-9);
-        // Versions before 5 are told nothing.
+        // Versions before 5 are sent nothing.
         assert!((neck(10.0, Some(5.0), None) - 15.0).abs() < 1e-9);
     }
 }

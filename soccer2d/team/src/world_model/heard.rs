@@ -1,35 +1,35 @@
-//! What others say: places that a message told of.
+//! Positions from messages of teammates.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::Unum;
 
 use super::{Player, Whose, WorldModel};
 
-/// What somebody says of the ball or of a player, in the team's own coordinates.
+/// What a teammate says about the ball or a player, in the team's own coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hearsay {
-    /// Where it was.
+    /// In metres.
     pub position: Vec2,
-    /// How far that may be off: what the speaker did not know, and what the message rounded.
+    /// How far off it may be, in metres: the speaker's own error, and the rounding of the message.
     pub position_error: f64,
-    /// How fast it was, if that was said.
+    /// In metres per cycle, if the message says it.
     pub velocity: Option<Vec2>,
-    /// How far that may be off.
+    /// How far off the velocity may be, in metres per cycle.
     pub velocity_error: f64,
-    /// How many cycles ago that was so.
+    /// How many cycles ago this was true.
     pub age: u32,
 }
 
 impl WorldModel {
-    /// Takes in what a teammate said of the ball, if it is better than what I know.
+    /// Takes in a message about the ball, if it is better than what I know.
     pub fn hear_of_ball(&mut self, heard: &Hearsay) {
         let before = self.ball;
         let heard = self.brought_to_now(heard, self.server.ball_decay, self.server.ball_rand);
-        // Nobody else knew that I would kick it.
+        // The speaker did not know that I would kick it.
         if self.memory.kicked {
             return;
         }
-        // What was seen two cycles ago is worth less than what somebody sees now.
+        // What I saw two cycles ago is worth less than what a teammate sees now.
         let newer =
             self.ball.seen_age > self.tuning.world_model.heard.seen_lately && heard.age < self.ball.age;
         if newer || heard.position_error < self.ball.position_error && heard.age <= self.ball.age {
@@ -50,8 +50,8 @@ impl WorldModel {
         }
     }
 
-    /// Takes in what a teammate said of a player, if it is better than what I know. A player without a number is the
-    /// one of its team that is nearest to the place, if one can be it.
+    /// Takes in a message about a player, if it is better than what I know. A player without a number is the nearest one of
+    /// its team, if that one can be there.
     pub fn hear_of_player(&mut self, whose: Whose, unum: Option<Unum>, heard: &Hearsay) {
         if whose == Whose::Ours && unum == Some(self.me.unum) {
             return;
@@ -96,7 +96,7 @@ impl WorldModel {
             .map(|(index, _)| index)
     }
 
-    /// What was so some cycles ago, as it is now.
+    /// A message of some cycles ago, brought to this cycle.
     fn brought_to_now(&self, heard: &Hearsay, decay: f64, noise: f64) -> Hearsay {
         let mut now = *heard;
         for _ in 0..heard.age.min(20) {

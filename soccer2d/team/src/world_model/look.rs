@@ -1,4 +1,4 @@
-//! A see: where I am, where the ball is, where the others are.
+//! A see: my own position, the ball, the other players.
 
 use common_geometry::{Polar, Vec2, angle, math};
 use soccer2d_protocol::{
@@ -15,9 +15,9 @@ use crate::localisation::{
 };
 
 impl WorldModel {
-    /// Takes in what the eyes see.
+    /// Takes in a see.
     pub(super) fn look(&mut self, see: &See) {
-        // One that comes after its cycle shows a world that has moved on.
+        // A see that comes after its cycle shows an old world.
         if see.time != self.game.time {
             return;
         }
@@ -41,7 +41,7 @@ impl WorldModel {
         self.memory.sights = sights;
     }
 
-    /// Where I am, and where I look.
+    /// My position, and the direction of my face.
     fn find_myself(&mut self, see: &See) {
         let side = self.game.side;
         let plain = plain::localise(see, side);
@@ -85,7 +85,7 @@ impl WorldModel {
         self.memory.rings = rings;
     }
 
-    /// What is known of the face apart from the landmarks: what a line says, what it was.
+    /// What is known about the face without landmarks: from a line, and from the last cycle.
     fn known_face(&self, see: &See) -> Option<Interval> {
         let line = plain::face_from_line(see, self.game.side)
             .map(|face| Interval::around(face, angle::radians(0.5) + 1e-6));
@@ -117,12 +117,12 @@ impl WorldModel {
         (me.position, me.position_error) = (position, position_error);
         me.body = angle::normalize(face - me.neck);
         me.face_error = face_error;
-        // It was felt relative to the face.
+        // The velocity was felt relative to the face.
         me.velocity = me.velocity.rotated(turn);
         self.memory.turned = false;
     }
 
-    /// How far something is that is told to be there, on a scale of this step.
+    /// The interval of a distance that was rounded with this step.
     fn distance(&self, told: f64, direction: i32, step: f64) -> Interval {
         let (focus, focus_direction) = self.me.focus;
         if focus == 0.0 {
@@ -130,17 +130,17 @@ impl WorldModel {
         }
         let place = Vec2::from_polar(told, angle::radians(direction.into()));
         let from_focus = place.distance(Vec2::from_polar(focus, focus_direction));
-        // The place itself is known only roughly, and so is its distance from the focus.
+        // The position itself is known only roughly, and so is its distance from the focus.
         let slack = 0.06 + 0.01 * told + 0.6 * step * (told + from_focus);
         intervals::focused_distance(told, step, from_focus + slack)
     }
 
-    /// A place on the field from what is told of it.
+    /// A position on the field from its distance and direction.
     fn place(&self, distance: f64, direction: i32) -> Vec2 {
         self.me.position + Vec2::from_polar(distance, self.me.face() + angle::radians(direction.into()))
     }
 
-    /// How fast something moves, from how it is seen to move.
+    /// The velocity of an object, from how it is seen to move.
     fn velocity_of(&self, place: Vec2, change: Change) -> Vec2 {
         let offset = place - self.me.position;
         let towards = offset.with_length(1.0);
@@ -161,7 +161,7 @@ impl WorldModel {
         } else if let Some((before, cycle)) = self.memory.ball_sight
             && cycle + 1 == self.cycle
         {
-            // At one's feet, or too far away, the motion is not told; two sights show it.
+            // Very near or too far away, a see has no motion; two sees show it.
             self.ball.velocity = ((place - before) * self.server.ball_decay)
                 .clamp_length_max(self.server.ball_speed_max * self.server.ball_decay);
             self.ball.velocity_error = 2.0 * interval.half() + 0.05;
@@ -198,7 +198,7 @@ impl WorldModel {
         self.believe_ball();
     }
 
-    /// The ball is not in view. If it should be, it is somewhere else.
+    /// The ball is not in the see. If it should be, it is somewhere else.
     fn miss_ball(&mut self) {
         let me = &self.me;
         if me.position_error > self.tuning.world_model.look.good_position {
@@ -219,7 +219,7 @@ impl WorldModel {
         if elsewhere {
             self.believe_ball();
         } else {
-            // What is left of it is worth less than what anybody says.
+            // The old belief is worth less than any message of a teammate.
             self.memory.ball.clear();
             self.ball.position_error = self.ball.position_error.max(self.tuning.world_model.look.ball_lost);
         }
@@ -245,7 +245,7 @@ impl WorldModel {
             && offset.length() < self.tuning.world_model.look.reach
     }
 
-    /// A player as it is seen, on the field.
+    /// A player as it is seen, as a position on the field.
     fn sight(&self, seen: &Seen) -> Option<Sight> {
         let distance = seen.distance?;
         let position = self.place(distance, seen.direction);

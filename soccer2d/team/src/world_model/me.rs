@@ -13,33 +13,33 @@ pub struct Me {
     pub unum: Unum,
     /// Whether I am the goalie.
     pub goalie: bool,
-    /// Where.
+    /// In metres, in the team's own coordinates.
     pub position: Vec2,
-    /// How far the position may be off.
+    /// How far off the position may be, in metres.
     pub position_error: f64,
-    /// How fast, at the beginning of the cycle.
+    /// In metres per cycle, at the beginning of the cycle.
     pub velocity: Vec2,
-    /// Direction of the body.
+    /// Direction of the body on the field, in radians.
     pub body: f64,
-    /// How far body and face may be off.
+    /// How far off body and face may be, in radians.
     pub face_error: f64,
-    /// Neck relative to the body.
+    /// Direction of the neck relative to the body, in radians.
     pub neck: f64,
-    /// What I can do.
+    /// My player type.
     pub kind: PlayerType,
-    /// Stamina.
+    /// In the server's units.
     pub stamina: f64,
-    /// How much of a dash's power works.
+    /// The share of a dash's power that works.
     pub effort: f64,
-    /// How much of the stamina comes back; not told, so counted.
+    /// The share of stamina that comes back; it is not sent, so it is computed.
     pub recovery: f64,
-    /// What is left for stamina to come back from; infinite in versions that are not told.
+    /// What stamina can still come back from; infinite in versions without it.
     pub capacity: f64,
     /// Width of the view.
     pub view: ViewWidth,
     /// Quality of the view.
     pub quality: ViewQuality,
-    /// The point that the eyes are focused on: how far, and in which direction from the face.
+    /// The point of the focus: distance, and direction from the face.
     pub focus: (f64, f64),
     /// Cycles until the body obeys again after a tackle or a foul; 0 if it does.
     pub idle: u32,
@@ -49,27 +49,27 @@ pub struct Me {
     pub arm_ban: u32,
     /// Where the arm points to.
     pub pointing: Option<Vec2>,
-    /// Whom I listen to.
+    /// The player that I listen to.
     pub attention: Option<(Side, Unum)>,
-    /// What I bumped into in the last step.
+    /// What I collided with in the last step.
     pub collision: Collision,
-    /// A yellow card.
+    /// Whether I have a yellow card.
     pub warned: bool,
 }
 
-/// What somebody bumped into.
+/// What a player collided with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Collision {
-    /// The ball.
+    /// Whether it was the ball.
     pub ball: bool,
-    /// A player.
+    /// Whether it was a player.
     pub player: bool,
-    /// A goal post.
+    /// Whether it was a goal post.
     pub post: bool,
 }
 
 impl Me {
-    /// A rested player who does not know where it is.
+    /// A rested player that does not know where it is.
     pub(super) fn new(kind: PlayerType, goalie: bool, server: &ServerParams) -> Me {
         Me {
             unum: Unum::from_index(0),

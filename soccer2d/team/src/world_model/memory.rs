@@ -1,4 +1,4 @@
-//! What an agent remembers beside its beliefs, to make the next ones: what it has sent, what it was told for good.
+//! What an agent remembers beside its beliefs, to compute the next ones: what it has sent, what it knows for good.
 
 use common_geometry::{Polar, Vec2};
 use soccer2d_protocol::{PlayerCommand, sense_body::BodyCounts};
@@ -13,7 +13,7 @@ use crate::{
     tuning::localisation::Localisation,
 };
 
-/// Which filters are used. Without them numbers are taken as they are told: for comparison.
+/// Which filters are used. Without them numbers are taken as they are received: for comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Filters {
     /// For my own position.
@@ -28,7 +28,7 @@ impl Default for Filters {
     }
 }
 
-/// What lasts beyond a cycle and is nobody's belief.
+/// What lasts longer than a cycle and is not a belief.
 #[derive(Clone, Debug)]
 pub(super) struct Memory {
     /// Which filters are used.
@@ -37,66 +37,66 @@ pub(super) struct Memory {
     pub position: PositionFilter,
     /// Where the ball can be.
     pub ball: BallFilter,
-    /// The last step, as it was felt, as long as particles have not made it: a see tells its direction better.
+    /// The last step, as it was felt, until particles have made it: a see gives a better direction.
     pub step: Option<Step>,
     /// Whether the body turned since the last see.
     pub turned: bool,
-    /// What my kick gave the ball in the step that is just felt, and its largest noise.
+    /// The acceleration of the ball by my kick in the last step, and its largest noise.
     pub push: Option<(Vec2, f64)>,
     /// Whether I kicked the ball in the last cycle.
     pub kicked: bool,
-    /// For the next see, to allocate nothing.
+    /// A buffer for the next see, so that nothing is allocated.
     pub sights: Vec<Sight>,
-    /// See `sights`.
+    /// A buffer, like `sights`.
     pub rings: Vec<Ring>,
-    /// See `sights`: who is recognised already.
+    /// A buffer, like `sights`: which players are recognised already.
     pub taken: Vec<bool>,
-    /// What the body was told to do and has not done yet.
+    /// The command of the body that was sent and is not executed yet.
     pub body_command: Option<PlayerCommand>,
-    /// By how much the neck was told to turn, in degrees.
+    /// By how much the neck was sent to turn, in degrees.
     pub neck_command: Option<f64>,
-    /// What had been executed by the last sense_body.
+    /// The counters of the last sense_body.
     pub counts: BodyCounts,
-    /// The game's time of the last sense_body.
+    /// The game time of the last sense_body.
     pub felt: Option<i32>,
-    /// Whether a see comes once a cycle: wider views then, less often.
+    /// Whether a see comes once a cycle; then views are wider.
     pub synchronous_see: bool,
-    /// What was told of players for good, ours and theirs.
+    /// What is known about our players for good, by number.
     pub ours: [LongTerm; 11],
-    /// See `ours`.
+    /// What is known about their players for good, by number.
     pub theirs: [LongTerm; 11],
     /// Where the ball was seen last, and in which cycle.
     pub ball_sight: Option<(Vec2, u32)>,
 }
 
-/// What is remembered of a player for good.
+/// What is known about a player for good.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct LongTerm {
-    /// Its type, if it was told.
+    /// Its player type, if it was received.
     pub player_type: Option<i32>,
-    /// It is a goalie.
+    /// Whether it is a goalie.
     pub goalie: bool,
-    /// It has a yellow card.
+    /// Whether it has a yellow card.
     pub warned: bool,
-    /// It has a red card.
+    /// Whether it has a red card.
     pub sent_off: bool,
 }
 
 /// A step as it was felt.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
-    /// How far.
+    /// In metres.
     pub length: f64,
-    /// How far that may be off.
+    /// How far off the length may be, in metres.
     pub along: f64,
-    /// In which direction, relative to the face.
+    /// Relative to the face, in radians.
     pub direction: Interval,
-    /// How far a bump may have pushed me.
+    /// How far a collision may have pushed me, in metres.
     pub bump: f64,
 }
 
 impl Step {
-    /// The way, for somebody who looks there.
+    /// The step as a vector on the field, for a player with this face.
     pub fn way(&self, face: f64) -> Vec2 {
         Vec2::from_polar(self.length, face + self.direction.middle())
     }
@@ -135,7 +135,7 @@ impl Memory {
         }
     }
 
-    /// What is remembered of a player for good; nothing of one whose team is not known.
+    /// What is known about a player for good; None if its team is not known.
     pub fn long_term(&mut self, whose: Whose, index: usize) -> Option<&mut LongTerm> {
         match whose {
             Whose::Ours => self.ours.get_mut(index),

@@ -5,44 +5,44 @@ use soccer2d_protocol::Unum;
 
 use super::NEVER;
 
-/// Whose player somebody is.
+/// The team of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Whose {
     /// A teammate.
     Ours,
     /// An opponent.
     Theirs,
-    /// Too far to tell.
+    /// It is too far away to see the team.
     Unknown,
 }
 
 /// Another player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Player {
-    /// Whose.
+    /// Its team.
     pub whose: Whose,
-    /// Which, if it is known.
+    /// Its number, if it is known.
     pub unum: Option<Unum>,
     /// Whether it is known to be a goalie.
     pub goalie: bool,
-    /// Where.
+    /// In metres, in the team's own coordinates.
     pub position: Vec2,
-    /// How fast, at the beginning of the cycle.
+    /// In metres per cycle, at the beginning of the cycle.
     pub velocity: Vec2,
     /// Direction of the body, if it was seen.
     pub body: Option<f64>,
     /// Direction of the face on the field, if it was seen.
     pub face: Option<f64>,
-    /// Where it points to, as a direction on the field.
+    /// The direction in which its arm points, if it does.
     pub pointing: Option<f64>,
-    /// How far whoever it is may be from there.
+    /// How far off the position may be, in metres, whichever player it is.
     pub position_error: f64,
-    /// How far from there the player with this number may be, because it may be another that was taken for it; 0 if there is
-    /// no doubt.
+    /// How far from there the player with this number may be, in metres, because another may have been taken for it; 0 if
+    /// there is no doubt.
     pub doubt: f64,
-    /// Which numbers of its team it may wear, one bit each; see `recognise.rs`.
+    /// Which numbers of its team it may have, one bit each; see `recognise.rs`.
     pub(super) may_be: u16,
-    /// Cycles since the place was seen or heard of.
+    /// Cycles since the position was seen or heard of.
     pub age: u32,
     /// Cycles since the velocity was.
     pub velocity_age: u32,
@@ -50,24 +50,24 @@ pub struct Player {
     pub body_age: u32,
     /// Cycles since it was seen with my own eyes.
     pub seen_age: u32,
-    /// Whether the number was read, or only concluded.
+    /// Whether the number was read; otherwise it was concluded.
     pub number_read: bool,
-    /// Its player type, if it was told.
+    /// Its player type, if it was received.
     pub player_type: Option<i32>,
-    /// Its stamina, as far as I believe.
+    /// Its stamina, as far as I know.
     pub stamina: f64,
     /// Cycles in which a tackle still holds it; 0 if none.
     pub idle: u32,
     /// Whether it kicked in the cycle in which it was last seen.
     pub kicked: bool,
-    /// How often its place was looked at since, and found empty. Then it is somewhere else, or nowhere.
+    /// How often I have looked at its place since then and not found it. Then it is somewhere else.
     pub missed: u32,
-    /// A yellow card.
+    /// Whether it has a yellow card.
     pub warned: bool,
 }
 
 impl Player {
-    /// Somebody of whom only the place is known.
+    /// A player of which only the position is known.
     pub(super) fn at(position: Vec2, whose: Whose) -> Player {
         Player {
             whose,
@@ -95,7 +95,7 @@ impl Player {
         }
     }
 
-    /// Two were mistaken for each other: what was seen of one is the other's. What belongs to a number stays.
+    /// Two players were taken for each other: exchanges what was seen of them. What belongs to a number stays.
     pub(super) fn exchange_bodies(&mut self, other: &mut Player) {
         std::mem::swap(self, other);
         std::mem::swap(&mut self.unum, &mut other.unum);
@@ -110,7 +110,7 @@ impl Player {
         self.position_error.max(self.doubt)
     }
 
-    /// Whether it is this one, by number.
+    /// Whether it is the player with this number.
     pub fn is(&self, whose: Whose, unum: Unum) -> bool {
         self.whose == whose && self.unum == Some(unum)
     }

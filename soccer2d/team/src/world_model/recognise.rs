@@ -1,5 +1,5 @@
-//! Who is it that I see? Those whose number is read are known; the others are matched with those whom I remember, all
-//! together, so that nobody has to be in two places.
+//! Which player is it that I see? Players with a number are known; the others are matched with those that I remember, all
+//! together, so that no player has to be in two places.
 
 use common_geometry::{Polar, Vec2, math};
 use pathfinding::{kuhn_munkres::kuhn_munkres_min, matrix::Matrix};
@@ -11,9 +11,9 @@ use crate::localisation::intervals::Interval;
 
 /// In `may_be`: it may be of the other team.
 const EITHER_TEAM: u16 = 1 << 15;
-/// How many others there are on a field.
+/// How many other players there are on a field.
 const FIELD: usize = 21;
-/// What cannot be.
+/// The cost of a match that is impossible.
 const NEVER: f64 = 1e6;
 
 /// A player as it is seen, in the team's own coordinates.
@@ -41,7 +41,7 @@ struct Doubt {
 }
 
 impl WorldModel {
-    /// Brings what is seen into what is believed.
+    /// Takes in what is seen of players.
     pub(super) fn recognise(&mut self, sights: &[Sight]) {
         let mut taken = std::mem::take(&mut self.memory.taken);
         taken.clear();
@@ -73,7 +73,7 @@ impl WorldModel {
         }
     }
 
-    /// The remembered player of a sight with a number: the one with that number, else one without who can be it.
+    /// The remembered player for a sight with a number: the one with that number, else one without a number that can be it.
     fn known(&self, whose: Whose, sight: &Sight, taken: &[bool]) -> Option<usize> {
         let numbered =
             self.players.iter().position(|player| player.whose == whose && player.unum == sight.unum);
@@ -88,8 +88,8 @@ impl WorldModel {
         numbered.or_else(nameless)
     }
 
-    /// The number was read where another was believed to be, and too far from where its own player was: the two were
-    /// mistaken for each other.
+    /// The number was seen at another player's place, and too far from its own player's place: the two were taken for each
+    /// other.
     fn correct(&mut self, index: usize, sight: &Sight, taken: &[bool]) {
         let tuning = &self.tuning.world_model.recognise;
         let reaches = |player: &Player| {
@@ -121,7 +121,7 @@ impl WorldModel {
         }
     }
 
-    /// A number that was read is nobody else's. Who can only wear its own then is not in doubt any more.
+    /// A number that was read belongs to no other player. A player that can then only have its own is not in doubt any more.
     fn exclude(&mut self, whose: Whose, unum: Option<Unum>) {
         let Some(unum) = unum else { return };
         for player in
@@ -134,8 +134,8 @@ impl WorldModel {
         }
     }
 
-    /// What it costs to take a sight for a remembered player: how improbable it is to see that player there. Directions are
-    /// told far better than distances, and who was seen lately cannot be far away.
+    /// The cost of taking a sight for a remembered player: how improbable it is to see that player there. Directions are
+    /// much more exact than distances, and a player that was seen lately cannot be far away.
     fn cost(&self, whose: Whose, sight: &Sight, index: usize) -> f64 {
         let tuning = &self.tuning.world_model.recognise;
         let player = &self.players[index];
@@ -159,7 +159,7 @@ impl WorldModel {
         squares / 2.0 + math::ln(spread_along * spread_across) + team
     }
 
-    /// Those without a number, all together: the cheapest assignment.
+    /// Players without a number, all together: the assignment with the lowest cost.
     fn match_the_others(&mut self, sights: &[Sight], taken: &mut Vec<bool>) {
         let seen: SmallVec<[(&Sight, Whose); FIELD]> = (sights.iter())
             .filter(|sight| sight.unum.is_none())
@@ -170,13 +170,13 @@ impl WorldModel {
         }
         let remembered: SmallVec<[usize; FIELD]> =
             (0..self.players.len()).filter(|&index| !taken[index]).collect();
-        // As many columns more as there are sights: each may be somebody new.
+        // One more column for each sight: it may be a new player.
         let costs = Matrix::from_fn(seen.len(), remembered.len() + seen.len(), |(row, column)| {
             let (sight, whose) = seen[row];
             let cost = remembered
                 .get(column)
                 .map_or(self.tuning.world_model.recognise.new, |&index| self.cost(whose, sight, index));
-            // Whole thousandths: the method wants numbers with an order.
+            // Whole thousandths: the algorithm needs numbers with a total order.
             (cost * 1000.0) as i64
         });
         let (_, columns) = kuhn_munkres_min(&costs);
@@ -196,8 +196,8 @@ impl WorldModel {
         }
     }
 
-    /// How far away a player may be that was matched with the sight of this row: where it would be if another match is
-    /// nearly as good.
+    /// How far away the player may be that was matched with the sight of this row: where it is if another match, nearly as
+    /// good, is the right one.
     fn doubt(
         &self,
         row: usize,
@@ -212,7 +212,7 @@ impl WorldModel {
         let player = &self.players[index];
         let Some(unum) = player.unum else { return doubt };
         let cost = self.cost(whose, sight, index);
-        // If it is not the one who is seen, it is somewhere where it could have run to.
+        // If it is not the one in sight, it is somewhere where it could have run.
         let elsewhere = player.position_error.max(player.position.distance(sight.position));
         if cost > tuning.sure {
             doubt = Doubt { metres: tuning.typical * elsewhere, may_be: EITHER_TEAM };
@@ -246,7 +246,7 @@ impl WorldModel {
         doubt
     }
 
-    /// Who should be in view and is not, is somewhere else.
+    /// A player that should be in view and is not, is somewhere else.
     fn miss_players(&mut self, taken: &[bool]) {
         for (index, taken) in taken.iter().enumerate() {
             let player = &self.players[index];
@@ -265,7 +265,7 @@ impl WorldModel {
         });
     }
 
-    /// If one number of a team is missing and one player has none, it is that one.
+    /// If one number of a team is missing and one player has none, it is that number.
     fn conclude_numbers(&mut self, whose: Whose) {
         let me = if whose == Whose::Ours { 1 << self.me.unum.index() } else { 0 };
         let off =
@@ -287,7 +287,7 @@ impl WorldModel {
         }
     }
 
-    /// Believes what is seen of a player, a new one if none is given.
+    /// Takes over what is seen of a player; of a new one, if `index` is None.
     fn update(&mut self, index: Option<usize>, sight: &Sight, taken: &mut Vec<bool>) {
         let whose = self.whose_is(sight);
         let index = index.unwrap_or_else(|| {
@@ -306,7 +306,7 @@ impl WorldModel {
             (player.unum, player.goalie) = (sight.unum, sight.goalie);
             (player.doubt, player.may_be) = (0.0, 0);
         }
-        // Directions are told far better than distances: of those, what was believed may be the better part.
+        // Directions are much more exact than distances: for the distance, the old belief may be better.
         let offset = sight.position - me;
         let believed = player.position.distance(me);
         let trusted = player.age <= self.tuning.world_model.recognise.trusted
@@ -326,7 +326,7 @@ impl WorldModel {
         player.kicked = sight.action == Some(SeenAction::Kicking);
         let tackle = self.server.tackle_cycles.max(1) as u32;
         player.idle = match sight.action {
-            // It is not told for how long yet; counted from when it is first seen.
+            // A see does not say for how long; counted from when it is first seen.
             Some(SeenAction::Tackling) if player.idle > 0 => player.idle,
             Some(SeenAction::Tackling) => tackle,
             _ => 0,
@@ -364,7 +364,7 @@ mod tests {
         }
     }
 
-    /// Number 1 of ours at the centre, looking at +x; what it believes then, as `whose number x`.
+    /// Number 1 of ours at the centre, looking at +x. `expected` is what it believes after the sights, as `whose number x`.
     fn check(situation: &str, sights: &[Sight], expected: &[&str]) {
         let mut world = WorldModel::imagine(&format!("us1 0 0 me | {situation}")).expect("a situation");
         world.recognise(sights);
@@ -379,14 +379,14 @@ mod tests {
     }
 
     #[test]
-    fn a_player_without_a_number_is_the_one_who_was_there() {
+    fn a_player_without_a_number_is_the_one_that_was_there() {
         check("them7 20 0 age 2", &[sight(Some("Them"), None, 20.5, 0.3)], &["Theirs 7 20"]);
         check("them 20 0 age 2", &[sight(Some("Them"), Some(7), 20.5, 0.3)], &["Theirs 7 20"]);
         check("somebody 20 0 age 2", &[sight(Some("Them"), Some(7), 20.4, 0.3)], &["Theirs 7 20"]);
     }
 
     #[test]
-    fn an_opponent_is_no_teammate_and_nobody_is_in_two_places() {
+    fn an_opponent_is_no_teammate_and_no_player_is_in_two_places() {
         check("us7 20 3 age 9", &[sight(Some("Them"), None, 20.0, 3.0)], &["Ours 7 20", "Theirs ? 20"]);
         check(
             "them7 20 0 age 2",
@@ -397,12 +397,13 @@ mod tests {
 
     #[test]
     fn all_together_fit_best() {
-        // The nearest pair first would leave number 8 without anybody.
+        // If the nearest pair were matched first, number 8 would have no match.
         let near = [sight(Some("Them"), None, 21.0, 0.0), sight(Some("Them"), None, 20.0, 1.4)];
         check("them7 20 0 age 1 | them8 21.4 0 age 1", &near, &["Theirs 7 20", "Theirs 8 21"]);
     }
 
-    /// Number 1 at the centre, who believes this of its mates 7 and 8, each so many metres off; and what it sees.
+    /// Number 1 at the centre believes this of its teammates 7 and 8, with these errors in metres, and sees this; returns
+    /// the two afterwards.
     fn believes(situation: &str, errors: [f64; 2], seen: &[Sight]) -> [Player; 2] {
         let mut world = WorldModel::imagine(&format!("us1 0 0 me | {situation}")).expect("a situation");
         for (player, error) in world.players.iter_mut().zip(errors) {
@@ -413,34 +414,34 @@ mod tests {
     }
 
     #[test]
-    fn who_was_seen_lately_is_seen_again_and_not_one_who_was_lost() {
-        // By metres alone it was number 7, and the two were swapped from then on.
+    fn a_player_seen_lately_is_seen_again_and_not_one_that_was_lost() {
+        // By distance alone it was number 7, and the two were exchanged from then on.
         let seen = [sight(Some("Us"), None, 41.2, 0.0)];
         let [seven, eight] = believes("us7 40 0 age 30 | us8 43 0 age 1", [15.0, 2.5], &seen);
         assert_eq!((seven.seen_age, eight.seen_age), (30, 0));
     }
 
     #[test]
-    fn who_may_be_another_is_not_claimed_to_be_there() {
+    fn a_player_that_may_be_another_is_in_doubt() {
         let seen = [sight(Some("Us"), None, 40.0, 3.0)];
         let mates = believes("us7 40 1 age 30 | us8 40 6 age 30", [15.0; 2], &seen);
         let taken = mates.iter().find(|mate| mate.seen_age == 0).expect("it is one of them");
         assert!(taken.position_error < 1.0 && taken.error() > 5.0, "{taken:?}");
-        // The other's number is read elsewhere: that was the only doubt but for those who were never seen.
+        // The other's number is read elsewhere: that was the only doubt, except for players that were never seen.
         let read = [sight(Some("Us"), None, 20.0, 0.3), sight(Some("Us"), Some(8), 20.0, 9.0)];
         let [seven, eight] = believes("us7 20 0 age 1 | us8 20 6 age 1", [1.5; 2], &read);
         assert_eq!((seven.doubt, eight.doubt), (0.0, 0.0));
     }
 
     #[test]
-    fn a_number_read_where_another_was_believed_tells_that_they_were_swapped() {
+    fn a_number_read_at_another_players_place_shows_that_they_were_exchanged() {
         let seen = [sight(Some("Us"), Some(8), 20.3, 0.0)];
         let [seven, eight] = believes("us7 20 0 age 1 | us8 30 10 age 1", [1.0; 2], &seen);
         assert_eq!((seven.position, eight.seen_age), (Vec2::new(30.0, 10.0), 0));
     }
 
     #[test]
-    fn who_is_not_where_he_should_be_is_missed() {
+    fn a_player_that_is_not_where_it_should_be_is_missed() {
         let mut world =
             WorldModel::imagine("us1 0 0 me | them7 20 0 age 2 | them 20 5 age 2 | them9 -20 0 age 2")
                 .expect("a situation");

@@ -1,4 +1,4 @@
-//! What the referee's calls change.
+//! What the referee's calls change in the world model.
 
 use common_geometry::Vec2;
 use soccer2d_protocol::{PlayMode, Side, Unum, referee::RefereeCall};
@@ -59,12 +59,12 @@ impl WorldModel {
                 self.game.penalties += u32::from(side == self.game.side);
                 self.stop_ball();
             }
-            // It lies still until somebody kicks it.
+            // The ball lies still until a player kicks it.
             _ => self.stop_ball(),
         }
     }
 
-    /// Everybody may appear where he likes.
+    /// All players may move to any place.
     fn scatter_players(&mut self) {
         for player in &mut self.players {
             player.position_error += self.tuning.world_model.referee.anywhere;

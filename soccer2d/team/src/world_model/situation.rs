@@ -4,9 +4,9 @@
 //! ball 40 0 -1 0 | us7 39 0 me body 90 | us9 42 1 | them1 50 0 goalie | them 30 5 age 4 | mode play_on | time 100
 //! ```
 //!
-//! As a situation of the simulation, but in the team's own coordinates and with what only an agent has: one of ours is
-//! `me`; `them` without a number is an opponent whose number is not known, `somebody` a player of either team; `age` says
-//! how many cycles ago something was seen. We are the left team: `mode free_kick_l` is ours.
+//! As a situation of the simulation, but in the team's own coordinates and with what only an agent has: one of ours is `me`;
+//! `them` without a number is an opponent whose number is not known, `somebody` a player of either team; `age` says how many
+//! cycles ago something was seen. We are the left team: `mode free_kick_l` is ours.
 
 use std::sync::Arc;
 
@@ -16,11 +16,11 @@ use soccer2d_protocol::{PlayMode, TeamName, Unum};
 
 use super::{Player, Whose, WorldModel};
 
-/// How exactly a thing is known in a situation.
+/// How far off positions may be in a situation, in metres.
 const POSITION_ERROR: f64 = 0.05;
 
 impl WorldModel {
-    /// What somebody believes who is in this situation and has just seen it.
+    /// The world model of a player in this situation that has just seen it.
     pub fn imagine(text: &str) -> Result<WorldModel, SituationError> {
         let mut world =
             WorldModel::new(TeamName::new(b"Us").expect("an admitted name"), false, Arc::default());
@@ -35,7 +35,7 @@ impl WorldModel {
         world.me.face_error = angle::radians(0.5);
         world.memory.felt = Some(100);
         world.memory.synchronous_see = true;
-        let mut somebody_is_me = false;
+        let mut one_is_me = false;
         for mut words in parts(text) {
             match words.word() {
                 "ball" => world.imagine_ball(&mut words)?,
@@ -51,12 +51,12 @@ impl WorldModel {
                     let (whose, unum) = named(name).ok_or_else(|| {
                         words.wrong(name, "ball, mode, time, us1 to us11, them1 to them11, them or somebody")
                     })?;
-                    somebody_is_me |= world.imagine_player(whose, unum, &mut words)?;
+                    one_is_me |= world.imagine_player(whose, unum, &mut words)?;
                 }
             }
             words.end()?;
         }
-        if !somebody_is_me {
+        if !one_is_me {
             return Err(SituationError {
                 part: text.into(),
                 found: String::new(),
@@ -85,7 +85,7 @@ impl WorldModel {
         Ok(())
     }
 
-    /// Whether it is me.
+    /// Adds a player. True if it is me.
     fn imagine_player(
         &mut self,
         whose: Whose,

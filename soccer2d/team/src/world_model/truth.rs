@@ -1,4 +1,4 @@
-//! A fullstate: the whole truth, for teams that are told it.
+//! A fullstate: exact positions, for teams that receive it.
 
 use common_geometry::{Vec2, angle};
 use soccer2d_protocol::{
@@ -9,7 +9,7 @@ use soccer2d_protocol::{
 use super::{Player, Whose, WorldModel};
 
 impl WorldModel {
-    /// Takes in the truth.
+    /// Takes in a fullstate.
     pub(super) fn know(&mut self, state: &FullState) {
         let side = self.game.side;
         match state.mode {
@@ -32,7 +32,7 @@ impl WorldModel {
                 self.know_other(told);
             }
         }
-        // Nobody else is there.
+        // There are no other players.
         self.players.retain(|player| player.age == 0 && player.unum.is_some());
     }
 
@@ -60,7 +60,7 @@ impl WorldModel {
         let body = turned(told.body, side);
         player.body = Some(body);
         player.face = Some(angle::normalize(body + angle::radians(told.neck)));
-        // Radians, by an official slip.
+        // In radians: a slip of the official server.
         player.pointing = told.pointing.map(|(_, direction)| turned(angle::degrees(direction), side));
         (player.position_error, player.doubt, player.may_be) = (0.0, 0.0, 0);
         (player.age, player.velocity_age, player.body_age, player.seen_age) = (0, 0, 0, 0);
@@ -75,13 +75,13 @@ impl WorldModel {
     }
 }
 
-/// Place and speed in a side's own coordinates.
+/// Position and velocity in a side's own coordinates.
 fn mirrored(motion: &Motion, side: Side) -> (Vec2, Vec2) {
     let sign = side.sign();
     (Vec2::new(motion.x, motion.y) * sign, Vec2::new(motion.vx, motion.vy) * sign)
 }
 
-/// A direction, told in degrees of the field, in a side's own coordinates.
+/// A direction in degrees of the field, in a side's own coordinates.
 fn turned(degrees: f64, side: Side) -> f64 {
     let turn = if side == Side::Left { 0.0 } else { std::f64::consts::PI };
     angle::normalize(angle::radians(degrees) + turn)

@@ -1,5 +1,5 @@
-//! The same beliefs seen from the other end of the field. In a shoot-out both teams shoot at one goal, which may be either;
-//! to whoever shoots it is always the goal at +x.
+//! The same beliefs, with the field turned by half a circle. In a shoot-out both teams shoot at one goal, which may be
+//! either; for the shooting team it is then always the goal at +x.
 
 use std::f64::consts::PI;
 
@@ -17,7 +17,7 @@ impl WorldModel {
         }
     }
 
-    /// The same, turned by half a circle. What a body does about it is the same for both.
+    /// The same, turned by half a circle. Commands of the body stay the same.
     pub fn turned(&self) -> WorldModel {
         let mut turned = self.clone();
         let (me, ball) = (&mut turned.me, &mut turned.ball);

@@ -1,7 +1,8 @@
-//! Hold the ball against an opponent who stands 3 to 5 m away and runs for it; nobody tackles. Success: for 15 cycles, of
-//! which it needs some to come, it never gets near enough to kick. It has only its percepts, as anybody in a match.
+//! Hold the ball against an opponent that stands 3 to 5 m away and runs for it; it does not tackle. Success: for 15 cycles,
+//! some of which it needs to come, it never gets near enough to kick. It has only its percepts, as any player in a match.
 //!
-//! Against an omniscient one, for 30 cycles: it knows in each cycle where the ball is and where to, which nobody does.
+//! Against an omniscient opponent, for 30 cycles: it knows position and velocity of the ball in each cycle, which no player
+//! in a match does.
 
 use common_geometry::Vec2;
 use soccer2d_team::{

@@ -313,7 +313,7 @@ fn no_player_takes_a_second_penalty_before_all_have_taken_one() {
         takers[side.index()].push(shoot_out.score());
     }
     for takers in &mut takers {
-        assert!(takers[10].ends_with("1"), "the goalie only when there is nobody else: {takers:?}");
+        assert!(takers[10].ends_with("1"), "the goalie only when there is no other player: {takers:?}");
         takers.sort();
         takers.dedup();
         assert_eq!(takers.len(), 11, "{takers:?}");

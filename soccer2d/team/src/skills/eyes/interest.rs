@@ -1,4 +1,4 @@
-//! What is worth looking at, by what the player is about.
+//! What is worth looking at, by the player's task.
 
 use common_geometry::{Polar, Vec2};
 use soccer2d_model::kickable_area;
@@ -9,21 +9,21 @@ use crate::{
     world_model::{NEVER, Player, Whose, WorldModel},
 };
 
-/// What a player is about: the place of its values in each list of the tuning.
+/// A player's task: the index of its values in each list of the tuning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Interest {
-    /// With the ball: to whom to play it, and who is in the way.
+    /// With the ball: receivers, and opponents in the way.
     WithBall,
-    /// When they have it: the ball, and who is to be marked.
+    /// When they have the ball: the ball, and opponents to mark.
     AgainstThem,
-    /// When we have it: the ball, and where there is room.
+    /// When we have the ball: the ball, and free space.
     WithUs,
-    /// A goalie: the ball, and who may shoot.
+    /// A goalie: the ball, and opponents that may shoot.
     Goalie,
 }
 
 impl Interest {
-    /// What matters to me now.
+    /// My task now.
     pub(super) fn of(world: &WorldModel) -> Interest {
         if world.me.goalie {
             Interest::Goalie
@@ -36,10 +36,10 @@ impl Interest {
         }
     }
 
-    /// What lies in each slice that matters, seen from a position.
+    /// What each slice has that matters, seen from a position.
     pub(super) fn state(self, world: &WorldModel, position: Vec2) -> Values {
         let (index, tuning, eyes) = (self as usize, &world.tuning.skills.interest, &world.tuning.skills.eyes);
-        // A slice with nothing in it is worth something: somebody may have come.
+        // An empty slice is worth something: a player may have come.
         let mut values = [1.0; super::slices::COUNT];
         let ball = &world.ball;
         let kickable = |whose: Whose| {
@@ -76,7 +76,7 @@ impl Interest {
     }
 }
 
-/// What was seen just now has little to tell.
+/// What was seen just now is worth less.
 fn aged(seen_age: u32, world: &WorldModel) -> f64 {
     let (tuning, eyes) = (&world.tuning.skills.interest, &world.tuning.skills.eyes);
     match seen_age {
@@ -94,12 +94,12 @@ fn nearest(world: &WorldModel, whose: Whose) -> f64 {
     of.map(|player| player.position.distance(world.ball.position)).fold(f64::INFINITY, f64::min)
 }
 
-/// Whether it is time to look at the ball again, whatever else there is: in every cycle where it is fought for, sooner or
-/// later everywhere.
+/// Whether it is time to look at the ball again, no matter what else there is: in every cycle when players fight for it,
+/// else after some cycles.
 pub(super) fn ball_is_due(world: &WorldModel) -> bool {
     let ball = &world.ball;
     let distance = mine(world);
-    // Whoever is this near feels it without looking, but not how fast it is.
+    // A player this near feels the ball without looking, but not its speed.
     let felt = distance < world.server.visible_distance;
     let tuning = &world.tuning.skills.interest;
     let [near, middle] = tuning.ball_bands;

@@ -1,8 +1,8 @@
-//! The eyes: where the neck turns, how wide to look, what to focus on (seed 7.3, the neck rotator).
+//! The eyes: where the neck turns, how wide the view is, what it focuses on.
 //!
-//! The circle round the player is cut into slices. Each is worth looking at the longer it was not seen, the more field
-//! lies in it, and the more there is that matters now; the neck turns to where the view covers most of that, with what
-//! the player must see inside.
+//! The circle round the player is cut into slices. A slice is worth more the longer it was not seen, the more of the field
+//! it has, and the more it has that matters now. The neck turns to where the view covers most worth, and covers what the
+//! player must see.
 
 mod interest;
 mod slices;
@@ -28,7 +28,7 @@ pub struct Eyes {
     synchronous: bool,
 }
 
-/// What a player will be when it sees next.
+/// The player's state at its next see.
 struct Next {
     position: Vec2,
     body: f64,
@@ -36,12 +36,12 @@ struct Next {
 }
 
 impl Eyes {
-    /// Eyes that have seen nothing. Synchronous: a see comes right after every cycle's step (version 18 and later).
+    /// Eyes that have seen nothing. Synchronous: a see comes right after every step (version 18 and later).
     pub fn new(synchronous: bool) -> Eyes {
         Eyes { slices: Slices::default(), synchronous }
     }
 
-    /// Takes in what was seen; once a cycle, when its percepts have come.
+    /// Takes in what was seen; once a cycle, after its percepts.
     pub fn observe(&mut self, world: &WorldModel) {
         self.slices.pass_cycle(world.me.position, &world.tuning.skills.eyes);
         if world.see_age == 0 {
@@ -50,7 +50,7 @@ impl Eyes {
         }
     }
 
-    /// What the eyes do beside the body: the width of the view, the neck, the focus.
+    /// The commands of the eyes: width of the view, neck, focus.
     pub fn commands(&mut self, world: &WorldModel, decision: &Decision) -> Vec<PlayerCommand> {
         let mut commands = Vec::with_capacity(3);
         let width = if self.synchronous { ViewWidth::Narrow } else { world.me.view };
@@ -76,9 +76,9 @@ impl Eyes {
         let reach =
             (next.body + angle::radians(server.minneckang), next.body + angle::radians(server.maxneckang));
         let window = Window { width: self.angle(width, world), reach };
-        // Nobody stares at a place where the ball is not.
+        // If the ball was not found where it should be, do not look there again and again.
         let gaze = match gaze {
-            Gaze::Ball | Gaze::Scan if world.ball.is_lost() => Gaze::Search,
+            Gaze::Ball | Gaze::Scan if world.ball.is_lost(&world.tuning.world_model.ball) => Gaze::Search,
             gaze => gaze,
         };
         let must = match gaze {
@@ -95,7 +95,7 @@ impl Eyes {
         window.best(&values, must, tuning)
     }
 
-    /// The focus on what matters: what lies near it is seen twice as exactly (server 18).
+    /// The focus on what matters: distances near it are twice as exact (server 18).
     fn focus(
         &self,
         world: &WorldModel,
@@ -104,7 +104,7 @@ impl Eyes {
         face: f64,
         width: ViewWidth,
     ) -> Option<PlayerCommand> {
-        /// The server moves it no further.
+        /// The server moves the focus no farther, in metres.
         const FURTHEST: f64 = 40.0;
         let place = if let Gaze::Place(place) = gaze { place } else { next.ball.position };
         let way = place - next.position;

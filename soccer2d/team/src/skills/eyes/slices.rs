@@ -1,4 +1,5 @@
-//! The circle round a player in slices: how long each was not seen, how much field lies in it, what in it matters.
+//! The circle round a player in slices: for each, how long it was not seen, how much of the field it has, what it has that
+//! matters.
 
 use std::f64::consts::PI;
 
@@ -18,13 +19,13 @@ pub(super) type Values = [f64; COUNT];
 /// What is remembered of each slice.
 #[derive(Clone, Debug)]
 pub(super) struct Slices {
-    /// Cycles since it was seen; between whole numbers if a part of it was.
+    /// Cycles since it was seen; a fraction if only a part of it was.
     unseen: Values,
-    /// How much field lies in it, 0 to 10.
+    /// How much of the field lies in it, 0 to 10.
     area: Values,
-    /// From where the areas were measured.
+    /// The position for which the areas were computed.
     measured_at: Option<Vec2>,
-    /// What a search for the ball gives it, and for how long yet.
+    /// The worth that a search for the ball gives it; it falls in each cycle.
     search: Values,
     search_left: u32,
 }
@@ -58,7 +59,7 @@ impl Slices {
     pub(super) fn saw(&mut self, face: f64, view: f64, tuning: &Eyes) {
         for index in 0..COUNT {
             let off = angle::normalize(centre(index) - face).abs();
-            // The share of the slice that lay within the view.
+            // The share of the slice that was in view.
             let share = ((view * 0.5 + SLICE * 0.5 - off) / SLICE).clamp(0.0, 1.0);
             self.unseen[index] *= 1.0 - share;
             if share > 0.5 {
@@ -67,14 +68,14 @@ impl Slices {
         }
     }
 
-    /// What each slice is worth: history, area and state together (seed 7.1, all weights near 1).
+    /// The worth of each slice: time, area and contents together.
     pub(super) fn values(&self, interest: Interest, world: &WorldModel, position: Vec2) -> Values {
         let tuning = &world.tuning.skills.eyes;
         let state = interest.state(world, position);
         std::array::from_fn(|index| mapped(self.unseen[index], tuning) * self.area[index] * state[index])
     }
 
-    /// What each slice is worth to somebody who has lost the ball, and believes it in this direction.
+    /// The worth of each slice for a player that has lost the ball, and believes it in this direction.
     pub(super) fn search(&mut self, believed: f64, tuning: &Eyes) -> Values {
         if self.search_left == 0 {
             self.search_left = tuning.search;
@@ -99,13 +100,13 @@ pub(super) fn slice_of(direction: f64) -> usize {
     (((angle::normalize(direction) + PI) / SLICE) as usize).min(COUNT - 1)
 }
 
-/// Cycles since a slice was seen, as they matter: fast at first, then slower (seed 7.3.2).
+/// The worth of the cycles since a slice was seen: it grows fast at first, then slower.
 pub(super) fn mapped(unseen: f64, tuning: &Eyes) -> f64 {
     let step = tuning.unseen.iter().position(|end| unseen < *end);
     tuning.unseen_worth[step.unwrap_or(tuning.unseen.len())]
 }
 
-/// The square of how far the field goes in each slice, narrowed down to 0 to 10.
+/// The square of how far the field goes in each slice, scaled to 0 to 10.
 fn areas(position: Vec2, tuning: &Eyes) -> Values {
     let (margin, far) = (
         Vec2::new(field::HALF_LENGTH + tuning.field_margin, field::HALF_WIDTH + tuning.field_margin),
@@ -122,16 +123,16 @@ fn areas(position: Vec2, tuning: &Eyes) -> Values {
     })
 }
 
-/// How a view can be laid over the slices.
+/// How a view can be placed on the slices.
 pub(super) struct Window {
     /// The angle of view.
     pub width: f64,
-    /// The directions on the field between which the neck can turn, the first not normalized.
+    /// The directions on the field between which the neck can turn; the first is not normalized.
     pub reach: (f64, f64),
 }
 
 impl Window {
-    /// The face that sees most, with a direction in view that must be, if the neck gets there; else as near as it gets.
+    /// The face that covers most worth, with the direction `must` in view, if the neck gets there; else as near as possible.
     pub(super) fn best(&self, values: &Values, must: Option<f64>, tuning: &Eyes) -> f64 {
         let (faces, edge) = (tuning.faces, tuning.edge.radians());
         let (low, high) = self.reach;
@@ -141,7 +142,7 @@ impl Window {
             let mut value = self.seen(values, face);
             if let Some(must) = must {
                 let out = angle::normalize(must - face).abs() - (self.width * 0.5 - edge);
-                // Nothing that is seen beside weighs as much as what must be seen.
+                // All other slices together weigh less than what must be seen.
                 if out > 0.0 {
                     value -= 1.0e6 * (1.0 + out);
                 }
@@ -166,11 +167,11 @@ impl Window {
     }
 }
 
-/// Spreads something that matters over its slice and those beside it: what lies at the edge of a view is missed easily.
+/// Spreads a worth over its slice and those beside it: what lies at the edge of a view is easily missed.
 pub(super) fn add(values: &mut Values, direction: f64, distance: f64, value: f64, tuning: &Eyes) {
     let index = slice_of(direction);
     values[index] += value;
-    // Near things are wide, and move fast to the side.
+    // Near objects are wide, and move fast to the side.
     let [of_near, of_far] = tuning.beside;
     let beside = if distance < tuning.wide { of_near } else { of_far };
     values[(index + 1) % COUNT] += value * beside;

@@ -1,4 +1,4 @@
-//! Eyes by situation.
+//! Eyes in situations.
 
 use std::f64::consts::PI;
 
@@ -8,7 +8,7 @@ fn world(situation: &str) -> WorldModel {
     WorldModel::imagine(situation).expect("a situation")
 }
 
-/// The face that these eyes turn to, relative to the field.
+/// The direction of the face that these eyes turn to, on the field.
 fn looks(eyes: &mut Eyes, world: &WorldModel, decision: &Decision) -> f64 {
     eyes.observe(world);
     let commands = eyes.commands(world, decision);
@@ -50,7 +50,7 @@ fn scanning_sees_everything_within_reach_of_the_neck_by_and_by() {
     let mut eyes = Eyes::new(true);
     let mut seen = [false; 24];
     for _ in 0..30 {
-        // What is seen of the ball does not matter here.
+        // Whether the ball is seen does not matter here.
         here.ball.seen_age = 0;
         let face = looks(&mut eyes, &here, &gazing(Gaze::Scan));
         here.me.neck = angle::normalize(face - here.me.body);
@@ -88,7 +88,7 @@ fn a_search_looks_elsewhere_each_time() {
 }
 
 #[test]
-fn nobody_stares_at_a_place_where_the_ball_is_not() {
+fn an_empty_place_of_the_ball_is_not_looked_at_again_and_again() {
     // Regression: a ball that was not where it should be was looked for there again and again.
     let mut here = world("ball 10 0 age 3 | us7 0 0 me");
     here.ball.position_error = 20.0;
@@ -114,7 +114,7 @@ fn the_focus_is_on_the_ball() {
 }
 
 #[test]
-fn whoever_sees_synchronously_looks_narrowly() {
+fn with_synchronous_sees_a_player_looks_narrowly() {
     let here = world("ball 20 0 | us7 0 0 me");
     let asks = |synchronous| {
         let commands = Eyes::new(synchronous).commands(&here, &gazing(Gaze::Ball));
