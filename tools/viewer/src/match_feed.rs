@@ -71,8 +71,9 @@ impl<T> Feed<T> {
 /// Records a match in this process. Gives the way for requests to it.
 pub(crate) fn follow(fed: Fed) -> anyhow::Result<(Arc<RecordedMatch>, SyncSender<Request>)> {
     let Fed { league, record, requests, pace } = fed;
-    let recorded = RecordedMatch::new(league, Source::Live { live: true }, frame_store::LIVE);
-    let recorded = Arc::new(RecordedMatch { pace, ..recorded });
+    let mut recorded = RecordedMatch::new(league, Source::Live { live: true }, frame_store::LIVE);
+    recorded.pace = pace;
+    let recorded = Arc::new(recorded);
     let writer = recorded.clone();
     thread::Builder::new().name("feed".to_owned()).spawn(move || {
         record(&writer);

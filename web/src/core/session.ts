@@ -32,7 +32,7 @@ import { FrameStore } from "./scene/store";
 /** Log boards of long matches with every datagram in them are cut at the old end. */
 const MOST_MESSAGES = 200_000;
 
-/** Where somebody wants to be as soon as there is something to be at. */
+/** The source and the frame to show as soon as they are there. */
 export interface Destination {
     source?: Source;
     frame?: number;
