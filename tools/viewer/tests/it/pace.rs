@@ -53,8 +53,8 @@ fn with_the_token_a_page_changes_the_pace_and_every_page_receives_it() {
 fn without_the_token_a_page_does_not_change_the_pace() {
     let (viewer, _feed, control) = paced_match(true, None);
     let mut page = Page::open_with(&viewer, Some("0"));
+    // The notice that it only watches comes before the pace.
     pace(&mut page);
-    page.notice();
     page.say(&FromPage::Pace(Pace::Paused));
     assert!(page.notice().contains("open the address that touchline printed"));
     assert_eq!(control.get(), LoopPace::Times(1.0));
