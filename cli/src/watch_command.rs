@@ -8,6 +8,7 @@ use std::{
 
 use clap::Args;
 use common_scene::League;
+use soccer2d_match::PaceControl;
 use soccer2d_scene::{Shown, Soccer2d, Translator};
 use tools_viewer::{Fed, Feed, Live, Viewer, ViewerPlan, beliefs_feed};
 
@@ -139,13 +140,17 @@ fn feed() -> (Feed<Shown>, Fed) {
     tools_viewer::feed(soccer2d(), Translator::new())
 }
 
-/// Opens a viewer for a match in this process. The one who is to look on at it comes with it. `watch_only` says why no page may
-/// do more, if none may.
+/// Opens a viewer for a match in this process, with the spectator that feeds it. `watch_only` says why no page may do more, if
+/// none may. Pages may change the pace if its control is given, but not pause the match.
 pub(crate) fn open_for_match(
     arguments: &ViewerArgs,
     watch_only: Option<String>,
+    pace: Option<PaceControl>,
 ) -> anyhow::Result<(Viewer, Box<ViewersEye>)> {
-    let (feed, fed) = feed();
+    let (feed, mut fed) = feed();
+    if let Some(pace) = pace {
+        fed = fed.with_pace(pace, false);
+    }
     let (port, live) = (arguments.viewer_port, Some(Live::Fed(fed)));
     let plan = ViewerPlan { port, live, watch_only, ..ViewerPlan::default() };
     Ok((open(&arguments.browser, plan)?, Box::new(ViewersEye::new(feed))))
@@ -158,10 +163,15 @@ pub(crate) struct AgentsViewer {
     pub(crate) ear: Arc<ViewersEar>,
 }
 
-/// Opens a viewer for a match in this process that our agents play.
-pub(crate) fn open_for_our_match(arguments: &ViewerArgs) -> anyhow::Result<AgentsViewer> {
+/// Opens a viewer for a match in this process that our agents play. Pages may change its pace, and pause it if it has no team
+/// that hangs up meanwhile.
+pub(crate) fn open_for_our_match(
+    arguments: &ViewerArgs,
+    pace: PaceControl,
+    can_pause: bool,
+) -> anyhow::Result<AgentsViewer> {
     let ((feed, fed), (ear, beliefs)) = (feed(), beliefs_feed());
-    let (port, live) = (arguments.viewer_port, Some(Live::Fed(fed)));
+    let (port, live) = (arguments.viewer_port, Some(Live::Fed(fed.with_pace(pace, can_pause))));
     let plan = ViewerPlan { port, live, agents: Some(beliefs), ..ViewerPlan::default() };
     let viewer = open(&arguments.browser, plan)?;
     Ok(AgentsViewer { viewer, eye: Box::new(ViewersEye::new(feed)), ear: Arc::new(ViewersEar(ear)) })

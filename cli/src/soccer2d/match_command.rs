@@ -121,7 +121,9 @@ fn play_one(arguments: &MatchArgs, mut plan: MatchPlan) -> anyhow::Result<()> {
     let mut spectators = Spectators::default();
     let (mut viewer, mut ear) = (None, None);
     if arguments.viewer.watch {
-        let watched = watch_command::open_for_our_match(&arguments.viewer)?;
+        // A team from outside takes a server that is silent for some seconds for dead, and leaves.
+        let can_pause = ![&arguments.left, &arguments.right].iter().any(|team| team.is_command());
+        let watched = watch_command::open_for_our_match(&arguments.viewer, plan.pace.clone(), can_pause)?;
         spectators.spectator = Some(watched.eye);
         spectators.confidant = Some(watched.ear.clone());
         (viewer, ear) = (Some(watched.viewer), Some(watched.ear));

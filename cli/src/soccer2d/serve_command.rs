@@ -10,7 +10,7 @@ use anyhow::{Context as _, ensure};
 use clap::Args;
 use common_record::read_small_file;
 use soccer2d_match::{
-    Settings,
+    Pace, PaceControl, Settings,
     server::{Ended, MonitorCommands, Server, ServerPlan, StandardOutput},
 };
 use soccer2d_protocol::params::{
@@ -96,6 +96,9 @@ impl ServeArgs {
             seed,
             ..Settings::default()
         };
+        // In lock-step the course of the match does not depend on its pace. In real time it would: clients have the time that they
+        // are told, and a pace of their own. A pause is too long a silence for teams in either case.
+        let pace = settings.server.synch_mode.then(|| PaceControl::new(Pace::Unpaced));
         let now = jiff::Zoned::now();
         let plan = ServerPlan {
             bind: self.bind,
@@ -103,6 +106,7 @@ impl ServeArgs {
             zone: now.offset(),
             csv: config.csv_saver,
             lobby: self.lobby,
+            pace: pace.clone(),
             think_pause: std::time::Duration::from_millis(self.think_pause),
             record_inputs: self.record_inputs.clone(),
             telemetry: self.telemetry.clone(),
@@ -121,7 +125,7 @@ impl ServeArgs {
             });
             // The viewer says its address by itself.
             output.console.finish();
-            let (opened, spectator) = watch_command::open_for_match(&self.viewer, watch_only)?;
+            let (opened, spectator) = watch_command::open_for_match(&self.viewer, watch_only, pace)?;
             viewer = Some(opened);
             server = server.watched_by(spectator);
         }

@@ -6,6 +6,7 @@
 //! - `frame.rs`: one moment, and its bytes
 //! - `drawing.rs`: lines, circles, polygons and texts on the field
 //! - `message.rs`: the JSON messages, in both directions
+//! - `pace.rs`: how fast a live match runs
 //! - `request.rs`: commands and orders, how they are offered and how they are checked
 //! - `league.rs`: what a league's own scene crate implements for the viewer
 //! - `table.rs`: answers about a match: tables of statistics, charts of an agent
@@ -17,6 +18,7 @@ mod frame;
 mod layout;
 mod league;
 mod message;
+mod pace;
 mod request;
 mod stage;
 mod table;
@@ -31,6 +33,7 @@ pub use message::{
     AgentBeliefs, Event, Events, Extent, FrameBeliefs, FromPage, Get, GetBeliefs, Hello, Message, Minds,
     Open, Sources, ToPage,
 };
+pub use pace::{MatchPace, Pace};
 pub use request::{Choice, Command, Request, Takes};
 pub use stage::{Board, Clock, Ground, Marker, MarkerShape, Period, Source, Stage, Team, YAxis};
 pub use table::{AgentAnswer, Chart, Column, Row, Statistics, Table};

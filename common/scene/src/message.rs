@@ -6,6 +6,7 @@ use serde_json::Value as Json;
 use crate::{
     drawing::Drawings,
     layout::Layout,
+    pace::{MatchPace, Pace},
     request::{Command, Request},
     stage::Stage,
 };
@@ -32,6 +33,8 @@ pub enum ToPage {
     Notice(String),
     /// Which agents have beliefs.
     Minds(Minds),
+    /// How fast a match in the viewer's process runs.
+    Pace(MatchPace),
     /// What an agent believes, frame by frame.
     Beliefs(AgentBeliefs),
 }
@@ -179,6 +182,8 @@ pub enum FromPage {
     Command(Request),
     /// An order to agents.
     Order(Request),
+    /// The match is to run at this pace.
+    Pace(Pace),
 }
 
 impl FromPage {

@@ -17,6 +17,7 @@ mod frame_store;
 mod http_connections;
 mod log_file;
 mod match_feed;
+mod offered_pace;
 mod page_files;
 mod page_session;
 mod page_updates;

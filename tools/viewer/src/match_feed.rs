@@ -9,9 +9,10 @@ use std::{
     thread,
 };
 
+use common_match_loop::PaceControl;
 use common_scene::{League, Request, Source, Translate};
 
-use crate::{frame_store, recorded_match::RecordedMatch};
+use crate::{frame_store, offered_pace::OfferedPace, recorded_match::RecordedMatch};
 
 /// So much may wait between match and viewer; more is left out. A match that runs as fast as it can is ahead by that much at
 /// most, which for 22 players takes some 20 MB.
@@ -31,6 +32,14 @@ pub struct Fed {
     league: Arc<dyn League>,
     record: Box<dyn FnOnce(&RecordedMatch) + Send>,
     requests: SyncSender<Request>,
+    pace: Option<OfferedPace>,
+}
+
+impl Fed {
+    /// Lets pages change the pace of the match. It can be paused if all its clients wait as long as it takes.
+    pub fn with_pace(self, control: PaceControl, can_pause: bool) -> Fed {
+        Fed { pace: Some(OfferedPace { control, can_pause }), ..self }
+    }
 }
 
 /// Both ends, for a match of a league whose typed shows the translator makes into reports.
@@ -44,7 +53,7 @@ pub fn feed<T: Translate>(league: Arc<dyn League>, mut translator: T) -> (Feed<T
         }
         translator.finish(&mut |report| recorded.take(report));
     });
-    (Feed { shown, requests: requested }, Fed { league, record, requests })
+    (Feed { shown, requests: requested }, Fed { league, record, requests, pace: None })
 }
 
 impl<T> Feed<T> {
@@ -61,8 +70,10 @@ impl<T> Feed<T> {
 
 /// Records a match in this process. Gives the way for requests to it.
 pub(crate) fn follow(fed: Fed) -> anyhow::Result<(Arc<RecordedMatch>, SyncSender<Request>)> {
-    let Fed { league, record, requests } = fed;
-    let recorded = Arc::new(RecordedMatch::new(league, Source::Live { live: true }, frame_store::LIVE));
+    let Fed { league, record, requests, pace } = fed;
+    let mut recorded = RecordedMatch::new(league, Source::Live { live: true }, frame_store::LIVE);
+    recorded.pace = pace;
+    let recorded = Arc::new(recorded);
     let writer = recorded.clone();
     thread::Builder::new().name("feed".to_owned()).spawn(move || {
         record(&writer);

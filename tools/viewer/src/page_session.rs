@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::{Message, WebSocket};
 use common_beliefs::Agent;
-use common_scene::{Command, FromPage, Hello, Open, Recorded as _, Request, ToPage};
+use common_scene::{Command, FromPage, Hello, Open, Pace, Recorded as _, Request, ToPage};
 use tokio::{
     sync::watch,
     time::{Interval, MissedTickBehavior, interval, timeout},
@@ -151,6 +151,10 @@ impl Session<'_> {
                 Ok(()) => Ok(()),
                 Err(why_not) => self.notice(&why_not).await,
             },
+            Ok(FromPage::Pace(pace)) => match self.set_pace(pace) {
+                Ok(()) => Ok(()),
+                Err(why_not) => self.notice(&why_not).await,
+            },
             Err(problem) => self.notice(&problem).await,
         }
     }
@@ -198,6 +202,21 @@ impl Session<'_> {
             bodies.filter_map(|body| Some(Agent { team: body.team?, number: body.number? })).collect();
         let is_none = request.name == recorded.league.order_to_resume();
         orders.give(request, is_none, &agents, recorded.newest().unwrap_or_default());
+        recorded.publish();
+        Ok(())
+    }
+
+    /// Changes the pace of a match of this process; or says why not. The match itself stays what its seed gives.
+    fn set_pace(&self, pace: Pace) -> Result<(), String> {
+        if let Some(why_not) = self.site.watch_only(self.has_token) {
+            return Err(why_not.to_owned());
+        }
+        let recorded = &self.view.as_ref().ok_or("Nothing is open yet.")?.recorded;
+        let offered = recorded.pace.as_ref().ok_or("The pace of this match cannot be changed here.")?;
+        if recorded.extent().complete {
+            return Err("The match is over.".to_owned());
+        }
+        offered.set(pace)?;
         recorded.publish();
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use common_beliefs::{Agent, Moment};
 use common_scene::{
     AgentBeliefs, Drawings, Event, Events, Extent, FRAMES_PER_MESSAGE, FrameBeliefs, GetBeliefs, Layer,
-    Layout, Message, Minds, Stage, ToPage, frames_message,
+    Layout, MatchPace, Message, Minds, Pace, Stage, ToPage, frames_message,
 };
 
 use crate::recorded_match::{RecordedMatch, State};
@@ -30,6 +30,8 @@ pub(crate) struct Sent {
     drawings: usize,
     notices: u64,
     minds: u64,
+    /// The pace, and whether it could be changed.
+    pace: Option<(Pace, bool)>,
     extent: Option<Extent>,
     has_frame: bool,
     /// Whether there was more to send than is sent at once.
@@ -64,7 +66,16 @@ impl RecordedMatch {
         // Writers wait for this lock, so nothing is made into text under it.
         let fresh = self.state().fresh(sent, access.is_live);
         let minds = self.beliefs.update(&mut sent.minds, self.league.as_ref(), fresh.teams);
-        fresh.write(minds, access.watch_only)
+        let pace = self.pace_update(&mut sent.pace, access.watch_only.is_none() && !fresh.is_over);
+        fresh.write(minds, pace, access.watch_only)
+    }
+
+    /// The pace of the match, if it is another than was sent.
+    fn pace_update(&self, sent: &mut Option<(Pace, bool)>, may_change: bool) -> Option<MatchPace> {
+        let pace = self.pace.as_ref()?;
+        let now = pace.now();
+        let is_new = sent.replace((now, may_change)) != Some((now, may_change));
+        is_new.then(|| MatchPace { now, offers: if may_change { pace.offers() } else { Vec::new() } })
     }
 
     /// The frames of a range that are there, in one message.
@@ -108,10 +119,11 @@ struct Fresh {
     drawings: (usize, Vec<Arc<Layer>>),
     notice: Option<String>,
     frames: Option<Vec<u8>>,
+    is_over: bool,
 }
 
 impl Fresh {
-    fn write(self, minds: Option<Minds>, watch_only: Option<&str>) -> Vec<Update> {
+    fn write(self, minds: Option<Minds>, pace: Option<MatchPace>, watch_only: Option<&str>) -> Vec<Update> {
         let stage = self.stage.map(|stage| {
             let stage = Arc::unwrap_or_clone(stage);
             ToPage::Stage(Box::new(match watch_only {
@@ -142,6 +154,7 @@ impl Fresh {
             drawings,
             self.notice.map(ToPage::Notice),
             minds,
+            pace.map(ToPage::Pace),
         ];
         let texts = stage.into_iter().chain(layouts).chain(rest.into_iter().flatten());
         let texts = texts.map(|message| Update::from(&message));
@@ -183,7 +196,8 @@ impl State {
         let frames = self.fresh_frames(sent, is_live);
         let extent = (!is_known).then_some(extent);
         let teams = self.stage.teams.len();
-        Fresh { stage, teams, layouts, extent, events, messages, drawings, notice, frames }
+        let is_over = self.complete;
+        Fresh { stage, teams, layouts, extent, events, messages, drawings, notice, frames, is_over }
     }
 
     /// The newest frames of a live match, the first one of a log.

@@ -17,6 +17,7 @@ use crate::{
     beliefs::BeliefsStore,
     bounded_list::BoundedList,
     frame_store::{FrameStore, Keep, PIECE},
+    offered_pace::OfferedPace,
 };
 
 /// Messages are kept up to so many bytes. A match in which 22 players speak ten times a second for ten minutes has 15 MB.
@@ -39,6 +40,8 @@ pub(crate) struct RecordedMatch {
     pub(crate) league: Arc<dyn League>,
     /// What its agents believe.
     pub(crate) beliefs: BeliefsStore,
+    /// How fast it runs, if pages may change that.
+    pub(crate) pace: Option<OfferedPace>,
     state: Mutex<State>,
     changed: watch::Sender<()>,
 }
@@ -62,7 +65,7 @@ pub(crate) struct State {
     pub(crate) events: BoundedList<Event>,
     pub(crate) drawings: BoundedList<Layer>,
     match_memory: Vec<u8>,
-    complete: bool,
+    pub(crate) complete: bool,
     problem: Option<String>,
     pub(crate) notice: String,
     /// How often there was a notice.
@@ -76,6 +79,7 @@ impl RecordedMatch {
         let stage = Stage { source, ..league.stage() };
         RecordedMatch {
             beliefs: BeliefsStore::default(),
+            pace: None,
             state: Mutex::new(State {
                 stage: Arc::new(stage.clone()),
                 stages: 1,

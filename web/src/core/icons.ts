@@ -3,6 +3,8 @@
 const PATHS = {
     play: "M7 4.5v15l12.5-7.5z",
     pause: "M6.5 5h4v14h-4zM13.5 5h4v14h-4z",
+    pauseMatch: "M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19zM8.3 8h2.6v8H8.3zM13.1 8h2.6v8h-2.6z",
+    playMatch: "M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19zM9.5 7.5v9l7.2-4.5z",
     back: "M17 5v14l-9-7zM5 5h2.4v14H5z",
     forward: "M7 5v14l9-7zM16.6 5H19v14h-2.4z",
     previous: "M12 5v14l-8-7zM20 5v14l-8-7z",

@@ -5,6 +5,7 @@ import { Charts } from "./charts/charts";
 import { CommandButtons } from "./commands/buttons";
 import { Drag } from "./commands/drag";
 import { CommandMenu } from "./commands/menu";
+import { PaceControls } from "./commands/pace";
 import { h } from "./dom";
 import { Head } from "./head/head";
 import { timeUnit } from "./head/words";
@@ -136,16 +137,18 @@ export function startPage(leagues: Leagues): void {
         },
     };
 
-    const controls = new Controls(session, range, actions, new CommandButtons(session).element);
+    const pace = new PaceControls(session);
+    const live = [pace.element, new CommandButtons(session).element];
+    const controls = new Controls(session, range, actions, live);
     const head = new Head(session, actions);
     const help = new HelpSheet();
     let keys: Shortcut[] = [];
     /** What the keys do depends on the league and on what this page may ask for. */
     function listKeys(): void {
-        keys = shortcuts({ ...actions, session, settings, range, view: buttons });
+        keys = shortcuts({ ...actions, session, settings, range, pace, view: buttons });
         help.fill(keys, session.league.hands);
     }
-    session.onStage.on(listKeys);
+    for (const topic of [session.onStage, session.onPace]) topic.on(listKeys);
     listKeys();
     listenForKeys(() => keys);
 

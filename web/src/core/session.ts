@@ -12,8 +12,10 @@ import {
     type AgentBeliefs,
     type BoardMessage,
     type Extent,
+    type MatchPace,
     type Minds,
     NO_MINDS,
+    type Pace,
     type PageMessage,
     parseMessage,
     type Request,
@@ -30,7 +32,7 @@ import { FrameStore } from "./scene/store";
 /** Log boards of long matches with every datagram in them are cut at the old end. */
 const MOST_MESSAGES = 200_000;
 
-/** Where somebody wants to be as soon as there is something to be at. */
+/** The source and the frame to show as soon as they are there. */
 export interface Destination {
     source?: Source;
     frame?: number;
@@ -46,6 +48,8 @@ export class Session {
     messages: BoardMessage[] = [];
     drawings = new DrawingStore();
     minds: Minds = NO_MINDS;
+    /** How fast the match runs; null if that cannot be changed. */
+    pace: MatchPace | null = null;
     /** The page of the stage's league; without one, core shows what every stage has. */
     league: LeaguePage = {};
     connection: ConnectionState = "connecting";
@@ -63,6 +67,7 @@ export class Session {
     readonly onConnection = new Topic();
     readonly onNotice = new Topic<string>();
     readonly onMinds = new Topic();
+    readonly onPace = new Topic();
     readonly onBeliefs = new Topic<AgentBeliefs>();
     /** Everything begins anew: another source, or a new connection. */
     readonly onBegin = new Topic();
@@ -159,6 +164,10 @@ export class Session {
         this.link.send({ order });
     }
 
+    setPace(pace: Pace): void {
+        this.link.send({ pace });
+    }
+
     ask(message: PageMessage): void {
         this.link.send(message);
     }
@@ -209,6 +218,9 @@ export class Session {
         else if ("minds" in message) {
             this.minds = message.minds;
             this.onMinds.tell();
+        } else if ("pace" in message) {
+            this.pace = message.pace;
+            this.onPace.tell();
         } else if ("beliefs" in message) this.onBeliefs.tell(message.beliefs);
     }
 
@@ -274,6 +286,7 @@ export class Session {
         this.messages = [];
         this.drawings = new DrawingStore();
         this.minds = NO_MINDS;
+        this.pace = null;
         const { source, frame, playing } = this.destination;
         const arrived = !source || sameSource(source, stage.source);
         const somewhere = arrived && frame !== undefined;
@@ -283,6 +296,7 @@ export class Session {
         if (arrived) this.destination = {};
         this.onBegin.tell();
         this.onMinds.tell();
+        this.onPace.tell();
         this.onEvents.tell();
         this.onMessages.tell();
         this.onMove.tell();

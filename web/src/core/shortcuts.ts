@@ -1,5 +1,6 @@
 // Which key does what on this page, for the league and the stage that are shown.
 
+import type { PaceControls } from "./commands/pace";
 import type { Shortcut } from "./help/shortcuts";
 import type { Range } from "./replay/range";
 import type { Session } from "./session";
@@ -14,6 +15,7 @@ export interface Reachable {
     settings: SettingsStore;
     range: Range;
     view: ViewButtons;
+    pace: PaceControls;
     nextEvent(): void;
     previousEvent(): void;
     nextFlag(): void;
@@ -41,7 +43,7 @@ const JUMP = 5;
 const STEP = 1.4;
 
 export function shortcuts(page: Reachable): Shortcut[] {
-    const { session, settings, range, view } = page;
+    const { session, settings, range, view, pace } = page;
     const { playhead, league, stage } = session;
     const flag = flagRule(stage)?.title.toLowerCase();
     const follow = followTitle(league, null);
@@ -100,6 +102,15 @@ export function shortcuts(page: Reachable): Shortcut[] {
             ["v", "Record the marked range", page.clip],
             ["c", "Copy the address of this moment", page.link],
         ]),
+        ...(session.pace?.offers.includes("paused")
+            ? group("Live", [["Shift+M", "Pause the match, or let it go on", () => pace.toggle()]])
+            : []),
+        ...(session.pace?.offers.length
+            ? group("Live", [
+                  ["<", "The match slower", () => pace.change(-1)],
+                  [">", "The match faster", () => pace.change(1)],
+              ])
+            : []),
         ...(stage?.commands ?? []).flatMap(({ name, title, key, takes }) =>
             key && takes.length === 0
                 ? group("Live", [[key, title, () => session.live && session.command({ name })]])

@@ -2,7 +2,7 @@
 import { expect, inject, it } from "vitest";
 import { openPage, start, text, until } from "./harness";
 
-it("is inside the binary, and asks nobody else for anything", async () => {
+it("is inside the binary, and loads nothing from elsewhere", async () => {
     const { url, printed } = await start("watch", "--no-browser", "--port=0", inject("log"));
     const page = await openPage("about:blank");
     const elsewhere: string[] = [];

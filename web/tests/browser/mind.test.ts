@@ -94,7 +94,7 @@ describe("what an agent believes on the pitch", () => {
         }
     });
 
-    it("goes when nobody looks into the mind", async () => {
+    it("goes when no mind is open", async () => {
         const before = await colourAt(page, ...FRESH);
         await page.keyboard.press("m");
         await settled(page);
@@ -278,7 +278,7 @@ describe("an agent by hand", () => {
         expect(given).toMatchObject({ name: what, team: 0, number: 7 });
         expect(Math.abs((given.at?.[0] ?? 0) - 10)).toBeLessThan(0.3);
         expect(Math.abs((given.at?.[1] ?? 0) + 31)).toBeLessThan(0.3);
-        expect(await text(page, "mind-title"), "the tap chose nobody else").toBe("Reds 7");
+        expect(await text(page, "mind-title"), "the tap chose no other player").toBe("Reds 7");
     });
 
     it("shows what it was told, and that the match was touched", async () => {

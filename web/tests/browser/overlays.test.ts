@@ -98,7 +98,7 @@ describe("overlays", () => {
     });
 
     it("passing lanes", async () => {
-        // A frame in which somebody is near the ball.
+        // A frame in which a player is near the ball.
         const near = (index: number) => {
             const [ball, ...players] = makeMatch(index).bodies as { x: number; y: number }[];
             return players.findIndex((p) => Math.hypot(p.x - (ball?.x ?? 0), p.y - (ball?.y ?? 0)) < 2);
@@ -217,7 +217,7 @@ describe("the picture", () => {
         const box = await page.locator("canvas.view").boundingBox();
         await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
         await page.mouse.wheel(0, -800);
-        // Nobody says when a wheel has arrived.
+        // Nothing tells when a turn of the wheel has arrived.
         await expect
             .poll(async () => difference(corner, await colourAt(page, -56, -38)), { timeout: 60_000 })
             .toBeGreaterThan(8);

@@ -165,7 +165,7 @@ describe("export", () => {
         await other.context().close();
     });
 
-    it("of a range that nobody marked says what to do", async () => {
+    it("without a marked range says what to do", async () => {
         const other = await fresh("#log=0&frame=100");
         await click(other, "clip");
         await waitForText(other, "notice", /mark a beginning/i);

@@ -1,4 +1,4 @@
-// What a page may do beyond watching: with the token of the printed address, without it, and where nobody may.
+// What a page may do beyond watching: with the token of the printed address, without it, and where no page may.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { at, click, openPage, start, text, until, waitForText } from "./harness";

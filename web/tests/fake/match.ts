@@ -1,5 +1,5 @@
 // A made-up match for tests: twenty-two who wander about their places, a ball that goes from one to the next, a goal, an
-// offside. Nobody plays; every overlay has something to show.
+// offside. No agent plays; every overlay has something to show.
 import type { FakeBody, FakeFrame } from "./encode";
 
 const NO_ARM = -327.68;

@@ -34,7 +34,7 @@ export function beliefs(agent: string, frame: number): unknown {
     if (agent !== "0-7" && agent !== "1-3") return null;
     // One frame without a thought.
     if (frame === 260) return null;
-    const somebody = (place: readonly [number, number], age: number, more: object) => ({
+    const believed = (place: readonly [number, number], age: number, more: object) => ({
         at: at(place),
         velocity: [0, 0],
         error: 0.5,
@@ -60,11 +60,11 @@ export function beliefs(agent: string, frame: number): unknown {
             stamina: 5000,
             role: "left-half",
         },
-        ball: somebody(BALL, 0, {}),
+        ball: believed(BALL, 0, {}),
         players: [
-            somebody(FRESH, 0, { whose: "ours", unum: 9, role: "left-wing" }),
-            somebody(OLD, 40, { whose: "ours", unum: 8, role: "right-half" }),
-            somebody(UNKNOWN, 3, { whose: "unknown" }),
+            believed(FRESH, 0, { whose: "ours", unum: 9, role: "left-wing" }),
+            believed(OLD, 40, { whose: "ours", unum: 8, role: "right-half" }),
+            believed(UNKNOWN, 3, { whose: "unknown" }),
         ],
         interceptions: [
             { who: "ours", unum: 9, player: 0, cycles: 4, at: at(MEETS) },

@@ -10,6 +10,7 @@ mod beliefs;
 mod limits;
 mod live;
 mod logs;
+mod pace;
 mod page;
 mod questions;
 mod test_league;

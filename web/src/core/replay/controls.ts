@@ -42,8 +42,8 @@ export class Controls {
     });
     private readonly session: Session;
 
-    /** `commands` are the buttons of a live match; they stand among these. */
-    constructor(session: Session, range: Range, actions: ControlActions, commands: HTMLElement) {
+    /** `live` are the parts of a live match, pace and commands; they stand among these. */
+    constructor(session: Session, range: Range, actions: ControlActions, live: HTMLElement[]) {
         this.session = session;
         this.previousFlag = iconButton("previousFlag", flagNaming("Previous", "Flag"), actions.previousFlag);
         this.nextFlag = iconButton("nextFlag", flagNaming("Next", "Flag"), actions.nextFlag);
@@ -68,7 +68,7 @@ export class Controls {
             this.live,
             this.where,
             this.speed,
-            commands,
+            ...live,
             h("span", { class: "spring" }),
             marks(session, range),
             h(

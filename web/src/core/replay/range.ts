@@ -1,4 +1,4 @@
-// The part of the match that somebody has marked, for a clip or for the statistics. Frames, the last one included.
+// The part of the match that is marked, for a clip or for the statistics. Frames, the last one included.
 import { Topic } from "../observable";
 
 export interface Span {

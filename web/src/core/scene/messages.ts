@@ -218,6 +218,16 @@ export const NO_MINDS: Minds = {
     touched: null,
 };
 
+/** How fast a match runs: so many times real time, as fast as it can, or not at all. */
+export type Pace = { times: number } | "unpaced" | "paused";
+
+/** The pace of a match in the viewer's process. */
+export interface MatchPace {
+    now: Pace;
+    /** What this page may ask for, from slow to fast; empty if it may not change the pace. */
+    offers: Pace[];
+}
+
 export interface AgentBeliefs {
     team: number;
     number: number;
@@ -236,6 +246,7 @@ export type ServerMessage =
     | { drawings: { from: number; drawings: LayerDrawing[] } }
     | { notice: string }
     | { minds: Minds }
+    | { pace: MatchPace }
     | { beliefs: AgentBeliefs };
 
 export type PageMessage =
@@ -244,12 +255,25 @@ export type PageMessage =
     | { get: { from: number; count: number } }
     | { beliefs: { team: number; number: number; from: number; count: number } }
     | { command: Request }
-    | { order: Request };
+    | { order: Request }
+    | { pace: Pace };
 
 /** Something arrived that this page cannot show. The text is for the person who watches. */
 export class SceneError extends Error {}
 
-const KNOWN = ["sources", "stage", "layout", "extent", "events", "messages", "drawings", "notice", "minds", "beliefs"];
+const KNOWN = [
+    "sources",
+    "stage",
+    "layout",
+    "extent",
+    "events",
+    "messages",
+    "drawings",
+    "notice",
+    "minds",
+    "pace",
+    "beliefs",
+];
 
 /** Reads a text message; null for a kind that a later server of the same version may have added. */
 export function parseMessage(text: string): ServerMessage | null {

@@ -74,7 +74,7 @@ export interface Stretch {
     team: Team;
 }
 
-/** The left team's part in each of so many equal parts of `first..frames`; null where it was nobody's. */
+/** The left team's part in each of so many equal parts of `first..frames`; null where neither team had it. */
 export function stretchShares(
     stretches: readonly Stretch[],
     first: number,

@@ -1,4 +1,4 @@
-// What the camera can follow beside a chosen body: what the league says, else the first body that is nobody's.
+// What the camera can follow beside a chosen body: what the league says, else the first body without a team.
 import type { LeaguePage } from "../league";
 import type { FrameLayout } from "../scene/layout";
 import type { Stage } from "../scene/messages";

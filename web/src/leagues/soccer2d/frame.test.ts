@@ -66,7 +66,7 @@ describe("frames", () => {
         expect(frame.players[21]).toMatchObject({ team: 1, number: 11 });
     });
 
-    it("say when nobody points", () => {
+    it("say when no player points", () => {
         const arms = read(makeFrame(0)).players.map((p) => p.arm !== null);
         expect(arms.filter(Boolean)).toHaveLength(2);
         expect(arms[5]).toBe(true);
@@ -107,7 +107,7 @@ describe("a moment", () => {
         expect(between(store, 12)).toBeNull();
     });
 
-    it("does not let anybody fly who was put elsewhere", () => {
+    it("does not draw a player that was moved on its way there", () => {
         const moved = makeMatch(11);
         moved.bodies[0] = { x: -40, y: 0 };
         moved.bodies[3] = { x: 40, y: 0, body: 90, state: 1 };

@@ -17,7 +17,7 @@ export type Outline = (
 
 /** Corners of a rim that is drawn as a polygon. */
 const RIM = 20;
-/** A named shape whose size nobody said. */
+/** The radius of a named shape that has none, in metres. */
 const NAMED_RADIUS = 0.1;
 
 export function outlineOf(shape: Shape, part: Pose): Outline {

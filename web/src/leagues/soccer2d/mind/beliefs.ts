@@ -1,4 +1,4 @@
-// What an agent believes, as docs/2d-beliefs.md has it, turned to the field as all see it. A file of beliefs may be anybody's: what
+// What an agent believes, as docs/2d-beliefs.md has it, turned to the field as all see it. Any program may have written the file: what
 // is not of its kind is left out.
 import type { Team } from "../../../core/scene/messages";
 

@@ -1,4 +1,4 @@
-// Where somebody was: the cells of a heat map, smoothed, from nothing over yellow to white hot.
+// Where a player or a team was: the cells of a heat map, smoothed, from nothing over yellow to white hot.
 import type { Ground } from "../pitch/drawing";
 import type { HeatMap } from "./statistics";
 
@@ -23,7 +23,7 @@ export function drawHeat({ ctx, camera, stage }: Ground, map: HeatMap): void {
     ctx.drawImage(small, camera.x(-length / 2), camera.y(-width / 2), length * camera.scale, width * camera.scale);
 }
 
-/** What counts as hottest: a kick-off spot where somebody stood for minutes must not hide everything else. */
+/** What counts as hottest: a spot where a player stood for minutes must not hide everything else. */
 export function hottest(cells: readonly number[]): number {
     const visited = cells.filter((c) => c > 0).sort((a, b) => a - b);
     return visited[Math.floor((visited.length - 1) * 0.98)] ?? 0;

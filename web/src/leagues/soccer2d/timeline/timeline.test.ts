@@ -73,7 +73,7 @@ describe("markers", () => {
 });
 
 describe("possession", () => {
-    it("lasts until the other team has the ball, or somebody scores", () => {
+    it("lasts until the other team has the ball, or a goal is scored", () => {
         const events = [
             event(10, { event: "possession", by: "l7" }),
             event(50, { event: "possession", by: "r3" }),

@@ -49,7 +49,7 @@ describe("dominant regions", () => {
         expect(Math.max(...(right ?? []).map((p) => p.x))).toBeCloseTo(52.5, 9);
     });
 
-    it("are there for one, and for nobody", () => {
+    it("are there for one player, and for none", () => {
         expect(dominantRegions([{ x: 3, y: 3 }], field)[0]?.length).toBeGreaterThanOrEqual(4);
         expect(dominantRegions([], field)).toEqual([]);
     });
@@ -74,7 +74,7 @@ describe("passing lanes", () => {
     const holder = at(0, 9, 0, 0);
     const open = at(0, 10, 20, 0);
 
-    it("are open if nobody is near, and closed by one who stands in them", () => {
+    it("are open if no opponent is near, and closed by one that stands in them", () => {
         expect(passingLanes(holder, [holder, open])[0]?.openness).toBe(1);
         expect(passingLanes(holder, [holder, open, at(1, 2, 10, 0.5)])[0]?.openness).toBe(0);
         expect(passingLanes(holder, [holder, open, at(1, 2, 10, 3)])[0]?.openness).toBeCloseTo(2 / 4.2, 6);
