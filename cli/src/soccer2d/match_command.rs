@@ -123,7 +123,7 @@ fn play_one(arguments: &MatchArgs, mut plan: MatchPlan) -> anyhow::Result<()> {
     if arguments.viewer.watch {
         let watched = watch_command::open_for_our_match(&arguments.viewer)?;
         spectators.spectator = Some(watched.eye);
-        spectators.confidant = Some(watched.ear.clone());
+        spectators.beliefs_observer = Some(watched.ear.clone());
         (viewer, ear) = (Some(watched.viewer), Some(watched.ear));
     }
     let result = play_watched(&plan, spectators, &mut |progress| show_progress(&bar, names, progress));

@@ -256,7 +256,7 @@ impl Beliefs {
 
     /// Adds what it does by hand, in place of a choice of its own.
     pub fn add_order(&mut self, order: Order) {
-        self.add_choice(BY_HAND, [order.told()]);
+        self.add_choice(BY_HAND, [order.receive()]);
     }
 
     /// Leaves out all but these parts.

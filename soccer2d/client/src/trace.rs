@@ -5,7 +5,7 @@ mod file;
 mod reader;
 
 pub use entry::{Entry, Event, TraceError};
-pub(crate) use file::Scribe;
+pub(crate) use file::TraceWriter;
 pub use file::TraceFile;
 pub use reader::TraceReader;
 

@@ -207,7 +207,7 @@ impl Brain for Agent {
         let say = self.voice.say(&self.world, interceptions, decision.body.as_ref(), pass.as_slice());
         let attention = skills::attention(&self.world, interceptions);
         let home = scene.home();
-        let advice = if self.diary.is_some() { scene.prophet.advice.told() } else { Vec::new() };
+        let advice = if self.diary.is_some() { scene.prophet.advice.receive() } else { Vec::new() };
 
         self.memory.decided(&self.world, thoughts.choice(), decision.body.as_ref());
         if let Some(diary) = &mut self.diary {

@@ -155,7 +155,7 @@ fn a_goalie_catches_in_play_and_has_a_free_kick() {
         assert!(arena.ball().position.distance(arena.player("L1").position) < 0.4);
     }
     arena.send("L1", "(move -40 0)").cycle();
-    assert!(arena.told("L1").contains(&&PlayerMessage::Error(ErrorReply::TooManyMoves)));
+    assert!(arena.receive("L1").contains(&&PlayerMessage::Error(ErrorReply::TooManyMoves)));
     assert_near(arena.player("L1").position, (-44.0, 5.0));
 }
 
@@ -175,7 +175,7 @@ fn move_is_for_before_the_kick_off() {
     assert_near(before.player("L1").position, (-20.0, 5.0));
     assert_near(before.player("R1").position, (30.0, 5.0));
     before.send("L1", "(move 5 5)").cycle();
-    assert!(before.told("L1").contains(&&PlayerMessage::Warning(WarningReply::MovingToOpponentField)));
+    assert!(before.receive("L1").contains(&&PlayerMessage::Warning(WarningReply::MovingToOpponentField)));
     assert!(before.player("L1").position.x < 0.0);
 
     let mut play = arena("ball 0 0 | L1 -10 0");
@@ -206,5 +206,5 @@ fn a_mistake_does_not_undo_what_stands_before_it() {
     arena.send("L1", "(turn 10)(bogus)(turn_neck 20)").cycle();
     assert_degrees(arena.player("L1").body, 10.0);
     assert_degrees(arena.player("L1").neck, 0.0);
-    assert!(arena.told("L1").contains(&&PlayerMessage::Error(ErrorReply::IllegalCommandForm)));
+    assert!(arena.receive("L1").contains(&&PlayerMessage::Error(ErrorReply::IllegalCommandForm)));
 }

@@ -181,7 +181,7 @@ impl Arena {
 
     /// What a player has heard, as text of the latest version.
     pub fn heard(&self, who: &str) -> Vec<String> {
-        let heard = self.told(who).into_iter().filter(|message| matches!(message, PlayerMessage::Hear(_)));
+        let heard = self.receive(who).into_iter().filter(|message| matches!(message, PlayerMessage::Hear(_)));
         let text = |message: &PlayerMessage| {
             let mut text = Vec::new();
             message.encode(Version::LATEST, &mut text);

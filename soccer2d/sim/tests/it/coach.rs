@@ -369,7 +369,7 @@ fn all_clients_receive_a_substitution() {
     arena.ask("L", "(change_player_type 2 3)");
     assert_eq!(arena.told_coach("R"), ["(change_player_type 2)"]);
     let change = |arena: &Arena, who| -> Vec<ChangePlayerType> {
-        let told = arena.told(who).into_iter();
+        let told = arena.receive(who).into_iter();
         told.filter_map(|message| {
             if let PlayerMessage::ChangePlayerType(change) = message { Some(*change) } else { None }
         })
@@ -450,7 +450,7 @@ fn a_new_goalie() {
     assert!(!arena.told_coach("R").iter().any(|text| text.contains("goalie")), "not in version 15");
     assert!(
         arena
-            .told("R1")
+            .receive("R1")
             .iter()
             .any(|message| matches!(message, PlayerMessage::ChangePlayerType(ChangePlayerType::Goalie(..))))
     );
@@ -638,7 +638,7 @@ fn old_players_hear_a_coach_at_once() {
     arena.told.clear();
     arena.ask("L", "(say hello)");
     let mut text = Vec::new();
-    arena.told("R1")[0].encode(Version::new(6).unwrap(), &mut text);
+    arena.receive("R1")[0].encode(Version::new(6).unwrap(), &mut text);
     assert_eq!(String::from_utf8(text).unwrap(), "(hear 0 online_coach_left hello)");
 }
 

@@ -38,15 +38,15 @@ fn answers_come_at_once_and_effects_with_the_tick() {
     let mut arena = thinking();
     arena
         .send("L7", "(turn 30)(score)(clang (ver 7 8))(gaussian_see)(ear (on Nobody))(compression 3)(bogus)");
-    assert_eq!(words(arena.told("L7")), ["score", "ok", "ok", "error", "ok", "error"]);
-    assert!(arena.told("R7").is_empty());
+    assert_eq!(words(arena.receive("L7")), ["score", "ok", "ok", "error", "ok", "error"]);
+    assert!(arena.receive("R7").is_empty());
     let before = arena.game.clone();
     arena.send("R7", "(sense_body)(synch_see)");
-    assert_eq!(words(arena.told("R7")), ["sense_body", "ok"]);
+    assert_eq!(words(arena.receive("R7")), ["sense_body", "ok"]);
     assert_eq!(arena.game.world(), before.world(), "nothing has happened yet");
     arena.told.clear();
     arena.send("L7", "(done)").send("R7", "(done)").tick();
-    assert!(words(arena.told("L7")).iter().all(|word| !["ok", "error", "score"].contains(&&**word)));
+    assert!(words(arena.receive("L7")).iter().all(|word| !["ok", "error", "score"].contains(&&**word)));
     assert_eq!(arena.player("L7").clang, (7, 8));
     assert!(arena.player("L7").view.gaussian);
 }
@@ -55,7 +55,7 @@ fn answers_come_at_once_and_effects_with_the_tick() {
 fn nothing_is_answered_after_bye() {
     let mut arena = thinking();
     arena.send("L7", "(score)(bye)(score)(bogus)");
-    assert_eq!(words(arena.told("L7")), ["score"]);
+    assert_eq!(words(arena.receive("L7")), ["score"]);
 }
 
 /// A match that players join one after the other, and each answers every think at once.
@@ -120,12 +120,12 @@ fn of_a_flood_the_first_commands_count_and_the_done() {
     for _ in 0..1_000 {
         arena.send("L7", "(score)");
     }
-    assert_eq!(arena.told("L7").len(), Allowance::COMMANDS);
+    assert_eq!(arena.receive("L7").len(), Allowance::COMMANDS);
     arena.send("R7", "(score)(done)");
-    assert_eq!(words(arena.told("R7")), ["score"], "nobody else notices");
+    assert_eq!(words(arena.receive("R7")), ["score"], "nobody else notices");
     arena.send("L7", "(score)(done)");
     assert!(arena.game.awaits().is_empty());
     arena.told.clear();
     arena.tick().send("L7", "(score)");
-    assert_eq!(words(arena.told("L7")), ["score"], "the next tick is another one");
+    assert_eq!(words(arena.receive("L7")), ["score"], "the next tick is another one");
 }

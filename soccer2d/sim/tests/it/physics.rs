@@ -28,7 +28,7 @@ fn a_player_bounces_off_a_post_and_feels_it() {
     let mut arena = arena("ball 0 0 | L1 51.9 7.07 vel 1 0");
     arena.cycle();
     assert!(arena.player("L1").velocity.x < 0.0);
-    let felt = arena.told("L1").iter().any(|message| {
+    let felt = arena.receive("L1").iter().any(|message| {
         matches!(message, soccer2d_protocol::PlayerMessage::SenseBody(body) if body.collision.unwrap().post)
     });
     assert!(felt);

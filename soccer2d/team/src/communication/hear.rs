@@ -25,7 +25,7 @@ pub fn take_in(world: &mut WorldModel, speaker: Unum, text: &str) -> Vec<Message
         match *message {
             Message::Ball { position, velocity } => {
                 let heard =
-                    Hearsay { velocity: Some(velocity), velocity_error, ..told(position, seen_error) };
+                    Hearsay { velocity: Some(velocity), velocity_error, ..receive(position, seen_error) };
                 world.hear_of_ball(&heard);
             }
             Message::Me { position, .. } => {

@@ -554,7 +554,7 @@ fn coached(place: Place, situation: &str, directive: &str) -> (String, Option<Ve
     let scene = Scene::new(&world, &TEAM.formations, place, &memory);
     let thoughts = think(&scene, &player.states);
     let choice = thoughts.choice();
-    (format!("{}: {}", choice.state.name(), choice.plan.label), choice.plan.actions[0].told().1)
+    (format!("{}: {}", choice.state.name(), choice.plan.label), choice.plan.actions[0].receive().1)
 }
 
 #[test]

@@ -137,7 +137,7 @@ fn of_two_voices_any_is_heard_or_the_first() {
             let PlayerMessage::Hear(hear) = message else { return false };
             matches!(hear.voice, Voice::Player { speaker: Some(Speaker::Our(unum)), .. } if unum.number() == 3)
         };
-        let count = arena.told("L1").iter().filter(heard).count();
+        let count = arena.receive("L1").iter().filter(heard).count();
         if count == 20 { "all" } else { "some" }.to_string()
     };
     check(|rules| rules.voices = Voices::FirstCome, firsts_heard, ["some", "all"]);

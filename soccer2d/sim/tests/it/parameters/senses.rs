@@ -63,7 +63,7 @@ fn a_teams_steps_leave_the_other_team_alone() {
 
 /// The last see of a player, as far as it is wanted.
 fn seen(arena: &Arena, who: &str, wanted: impl Fn(&SeenObject) -> bool) -> Option<Seen> {
-    let told = arena.told(who);
+    let told = arena.receive(who);
     let mut sees = told.iter().filter_map(|message| match message {
         PlayerMessage::See(see) => Some(see),
         _ => None,
@@ -135,7 +135,7 @@ fn team_seen(settings: &Settings, who: &str, other: &str) -> String {
 }
 
 fn hears(arena: &Arena) -> Vec<Hear> {
-    let told = arena.told("L1");
+    let told = arena.receive("L1");
     let hears = told.iter().filter_map(|message| match message {
         PlayerMessage::Hear(hear) => Some(hear.clone()),
         _ => None,
@@ -170,5 +170,5 @@ fn trainers_words_heard(settings: &Settings) -> f64 {
 fn fullstates(settings: &Settings, who: &str) -> f64 {
     let mut arena = play(settings, "ball 20 20 | L1 0 0 | R1 10 0");
     arena.cycle();
-    arena.told(who).iter().filter(|message| matches!(message, PlayerMessage::FullState(_))).count() as f64
+    arena.receive(who).iter().filter(|message| matches!(message, PlayerMessage::FullState(_))).count() as f64
 }

@@ -44,12 +44,12 @@ fn count(arena: &mut Arena, ticks: usize, wanted: fn(&PlayerMessage) -> bool) ->
     for _ in 0..ticks {
         arena.tick();
     }
-    arena.told("L1").into_iter().filter(|message| wanted(message)).count() as f64
+    arena.receive("L1").into_iter().filter(|message| wanted(message)).count() as f64
 }
 
 /// In which tick a player receives a message of a kind.
 fn first(arena: &mut Arena, wanted: fn(&PlayerMessage) -> bool) -> f64 {
-    let mut told = |_: &i32| arena.tick().told("L1").into_iter().any(wanted);
+    let mut told = |_: &i32| arena.tick().receive("L1").into_iter().any(wanted);
     (1..1000).find(|tick| told(tick)).map_or(f64::NAN, f64::from)
 }
 

@@ -114,13 +114,13 @@ fn the_second_yellow_card_is_red() {
     assert_eq!(player.state, bits::RED_CARD);
     assert_near(player.position, (-3.0, -37.0));
     // It receives the card, and then nothing more.
-    let last = arena.told("L1").last().map(|message| (*message).clone());
+    let last = arena.receive("L1").last().map(|message| (*message).clone());
     assert!(matches!(last, Some(PlayerMessage::Hear(_))), "{last:?}");
-    let count = arena.told("L1").len();
+    let count = arena.receive("L1").len();
     arena.cycles(3);
-    assert_eq!(arena.told("L1").len(), count);
+    assert_eq!(arena.receive("L1").len(), count);
     arena.reconnect("L1");
-    assert_eq!(arena.told("L1").last(), Some(&&PlayerMessage::Error(ErrorReply::RedCardedPlayer)));
+    assert_eq!(arena.receive("L1").last(), Some(&&PlayerMessage::Error(ErrorReply::RedCardedPlayer)));
 }
 
 #[test]

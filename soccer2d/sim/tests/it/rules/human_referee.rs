@@ -62,7 +62,7 @@ fn a_player_that_was_sent_off_may_reconnect() {
     assert!(!arena.player("L1").enabled);
     assert_eq!(arena.player("L1").state, bits::DISABLED);
     arena.reconnect("L1");
-    assert!(arena.told("L1").iter().any(|message| matches!(message, PlayerMessage::Reconnect(_))));
+    assert!(arena.receive("L1").iter().any(|message| matches!(message, PlayerMessage::Reconnect(_))));
     assert!(arena.player("L1").enabled);
     assert_eq!(arena.mode(), PlayMode::KickIn(Side::Left));
 }
