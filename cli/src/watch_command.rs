@@ -16,7 +16,7 @@ use crate::{
     leagues::{self, LEAGUES},
     max_unpacked_option::MaxUnpackedArgs,
     misunderstood, print, signals,
-    soccer2d::spectator::{ViewersEar, ViewersEye},
+    soccer2d::spectator::{ViewerBeliefsObserver, ViewerSpectator},
 };
 
 /// Watch a match in the browser: a server's, while it is played, or game logs
@@ -146,21 +146,21 @@ pub(crate) fn open_for_match(
     arguments: &ViewerArgs,
     watch_only: Option<String>,
     pace: Option<PaceControl>,
-) -> anyhow::Result<(Viewer, Box<ViewersEye>)> {
+) -> anyhow::Result<(Viewer, Box<ViewerSpectator>)> {
     let (feed, mut fed) = feed();
     if let Some(pace) = pace {
         fed = fed.with_pace(pace, false);
     }
     let (port, live) = (arguments.viewer_port, Some(Live::Fed(fed)));
     let plan = ViewerPlan { port, live, watch_only, ..ViewerPlan::default() };
-    Ok((open(&arguments.browser, plan)?, Box::new(ViewersEye::new(feed))))
+    Ok((open(&arguments.browser, plan)?, Box::new(ViewerSpectator::new(feed))))
 }
 
 /// A viewer of a match in this process, and those who look and listen for it.
 pub(crate) struct AgentsViewer {
     pub(crate) viewer: Viewer,
-    pub(crate) eye: Box<ViewersEye>,
-    pub(crate) ear: Arc<ViewersEar>,
+    pub(crate) eye: Box<ViewerSpectator>,
+    pub(crate) ear: Arc<ViewerBeliefsObserver>,
 }
 
 /// Opens a viewer for a match in this process that our agents play. Pages may change its pace, and pause it if it has no team
@@ -174,18 +174,22 @@ pub(crate) fn open_for_our_match(
     let (port, live) = (arguments.viewer_port, Some(Live::Fed(fed.with_pace(pace, can_pause))));
     let plan = ViewerPlan { port, live, agents: Some(beliefs), ..ViewerPlan::default() };
     let viewer = open(&arguments.browser, plan)?;
-    Ok(AgentsViewer { viewer, eye: Box::new(ViewersEye::new(feed)), ear: Arc::new(ViewersEar(ear)) })
+    Ok(AgentsViewer {
+        viewer,
+        eye: Box::new(ViewerSpectator::new(feed)),
+        ear: Arc::new(ViewerBeliefsObserver(ear)),
+    })
 }
 
 /// Opens a viewer for agents in this process that play on a server.
 pub(crate) fn open_for_agents(
     arguments: &ViewerArgs,
     server: SocketAddr,
-) -> anyhow::Result<(Viewer, Arc<ViewersEar>)> {
+) -> anyhow::Result<(Viewer, Arc<ViewerBeliefsObserver>)> {
     let (ear, beliefs) = beliefs_feed();
     let (port, live) = (arguments.viewer_port, Some(Live::At(soccer2d(), server.to_string())));
     let plan = ViewerPlan { port, live, agents: Some(beliefs), ..ViewerPlan::default() };
-    Ok((open(&arguments.browser, plan)?, Arc::new(ViewersEar(ear))))
+    Ok((open(&arguments.browser, plan)?, Arc::new(ViewerBeliefsObserver(ear))))
 }
 
 /// Opens the viewer, says where, and opens the browser if there is one.

@@ -79,7 +79,7 @@ impl Client {
 }
 
 impl LocalClient<Match> for Client {
-    fn told(&mut self, output: &Output) {
+    fn receive(&mut self, output: &Output) {
         match (output, &self.brain) {
             (Output::Player(PlayerMessage::Think), _) => self.turn = Turn::Think,
             (Output::Player(message), Brain::KickAndRun(_)) => self.inbox.put(message),
@@ -103,7 +103,7 @@ impl LocalClient<Match> for Client {
         });
     }
 
-    fn says(&mut self) -> Option<Input> {
+    fn send(&mut self) -> Option<Input> {
         match std::mem::take(&mut self.turn) {
             Turn::Join => {
                 let init = match &self.brain {

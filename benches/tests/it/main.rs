@@ -8,7 +8,7 @@ use std::{
     sync::{Arc, Barrier},
 };
 
-use common_match_loop::SideBySide;
+use common_match_loop::ThreadPool;
 use touchline_benches::{
     allocations::{Counting, Ledger},
     soccer2d::{Kind, measure},
@@ -41,7 +41,7 @@ fn threads_allocate_nothing() {
     let shared = Arc::new((Ledger::default(), Barrier::new(3)));
     // The barrier opens when each of three threads has a value.
     let mut threads =
-        SideBySide::new(NonZeroUsize::new(3).unwrap(), |shared: &mut Arc<(Ledger, Barrier)>| {
+        ThreadPool::new(NonZeroUsize::new(3).unwrap(), |shared: &mut Arc<(Ledger, Barrier)>| {
             shared.0.note(|| shared.1.wait());
         });
     let mut values = vec![Arc::clone(&shared); 3];

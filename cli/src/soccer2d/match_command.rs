@@ -125,7 +125,7 @@ fn play_one(arguments: &MatchArgs, mut plan: MatchPlan) -> anyhow::Result<()> {
         let can_pause = ![&arguments.left, &arguments.right].iter().any(|team| team.is_command());
         let watched = watch_command::open_for_our_match(&arguments.viewer, plan.pace.clone(), can_pause)?;
         spectators.spectator = Some(watched.eye);
-        spectators.confidant = Some(watched.ear.clone());
+        spectators.beliefs_observer = Some(watched.ear.clone());
         (viewer, ear) = (Some(watched.viewer), Some(watched.ear));
     }
     let result = play_watched(&plan, spectators, &mut |progress| show_progress(&bar, names, progress));

@@ -13,8 +13,8 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use soccer2d_client::{
-    BeliefsFile, CoachClient, Complaints, Confidants, Ended, Outcome, Patience, PlayerPlan, Recruit,
-    Replayed, Report, Tally, TraceFile, play_squad, replay,
+    BeliefsFile, BeliefsOutput, CoachClient, Complaints, Ended, Outcome, Patience, PlayerPlan, Replayed,
+    Report, SquadMember, Tally, TraceFile, play_squad, replay,
 };
 use soccer2d_match::{Brain, read_team};
 use soccer2d_protocol::{Side, TeamName, Version};
@@ -162,14 +162,15 @@ fn play(arguments: &PlayArgs) -> anyhow::Result<()> {
     let server = server_address::find(&host, port)?;
     let trace = arguments.trace.as_deref().map(TraceFile::create).transpose()?;
     let file = arguments.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
-    let mut confidants = Confidants { wanted: arguments.beliefs_wanted.wanted(), file, spectator: None };
+    let mut beliefs_output =
+        BeliefsOutput { wanted: arguments.beliefs_wanted.wanted(), file, spectator: None };
     let mut viewer = None;
     if arguments.viewer.watch {
         let (opened, ear) = watch_command::open_for_agents(&arguments.viewer, server)?;
-        confidants.spectator = Some(ear);
+        beliefs_output.spectator = Some(ear);
         viewer = Some(opened);
     }
-    let recruits = arguments.players.players().map(|place| Recruit {
+    let members = arguments.players.players().map(|place| SquadMember {
         place,
         name: brain.name(),
         brain: brain.player_of(&config, team, place, version),
@@ -182,12 +183,12 @@ fn play(arguments: &PlayArgs) -> anyhow::Result<()> {
             .context("signals cannot be caught")?;
     }
     let patience = Patience::default();
-    let plan = PlayerPlan { server, patience, trace: trace.clone(), confidants: confidants.clone() };
+    let plan = PlayerPlan { server, patience, trace: trace.clone(), beliefs_output: beliefs_output.clone() };
     let coach = brain.coach_of(&config, team, version).filter(|_| arguments.players.coach);
     let coach_server = SocketAddr::new(server.ip(), arguments.coach_port);
     let (outcomes, refused_coach) = thread::scope(|scope| {
         let coach = coach.map(|coach| scope.spawn(|| coach_team(coach_server, coach, &stop)));
-        let outcomes = play_squad(&plan, recruits.collect(), &stop, &mut tell);
+        let outcomes = play_squad(&plan, members.collect(), &stop, &mut tell);
         (
             outcomes,
             coach.map_or_else(Complaints::default, |coach| coach.join().expect("a coach does not panic")),
@@ -196,14 +197,14 @@ fn play(arguments: &PlayArgs) -> anyhow::Result<()> {
     if let Some(trace) = trace {
         trace.finish()?;
     }
-    confidants.finish()?;
+    beliefs_output.finish()?;
     let outcomes = outcomes?;
     let was_interrupted = outcomes.iter().any(|outcome| matches!(outcome.ended, Ended::Stopped));
     warn_of_complaints(&outcomes, &refused_coach);
     if arguments.players.players().next().is_some() {
         print(&describe(team, &outcomes, &refused_coach)?)?;
     }
-    drop((plan, confidants));
+    drop((plan, beliefs_output));
     if let Some(viewer) = viewer.filter(|_| !was_interrupted) {
         let end = signals::end_of_program()?;
         print(&format!("The match can still be watched at {}; Ctrl-C ends it.\n", viewer.url()))?;

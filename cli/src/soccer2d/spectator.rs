@@ -4,28 +4,28 @@
 use common_beliefs::Agent;
 use common_geometry::Vec2;
 use soccer2d_beliefs::{Beliefs, Order};
-use soccer2d_client::Confidant;
+use soccer2d_client::BeliefsObserver;
 use soccer2d_match::spectator::{Decision, Event, Input, Match, Output, Slot, Spectator};
 use soccer2d_protocol::{Side, TeamName, Unum, params::Audience};
 use soccer2d_scene::{CardColour, Command, Shown, order_of};
 use tools_viewer::{BeliefsFeed, Feed};
 
 /// A monitor of the match that feeds the viewer.
-pub(crate) struct ViewersEye {
+pub(crate) struct ViewerSpectator {
     feed: Feed<Shown>,
     names: [Option<TeamName>; 2],
 }
 
-impl ViewersEye {
-    pub(crate) fn new(feed: Feed<Shown>) -> ViewersEye {
-        ViewersEye { feed, names: [None; 2] }
+impl ViewerSpectator {
+    pub(crate) fn new(feed: Feed<Shown>) -> ViewerSpectator {
+        ViewerSpectator { feed, names: [None; 2] }
     }
 }
 
 /// Takes the beliefs of our agents to the viewer, and its orders to them.
-pub(crate) struct ViewersEar(pub(crate) BeliefsFeed);
+pub(crate) struct ViewerBeliefsObserver(pub(crate) BeliefsFeed);
 
-impl Confidant for ViewersEar {
+impl BeliefsObserver for ViewerBeliefsObserver {
     fn hear(&self, beliefs: &Beliefs) {
         let line = serde_json::to_vec(beliefs).expect("beliefs can be written as JSON");
         self.0.hear(beliefs.heading(), line);
@@ -37,7 +37,7 @@ impl Confidant for ViewersEar {
     }
 }
 
-impl Spectator for ViewersEye {
+impl Spectator for ViewerSpectator {
     fn begin(&mut self, game: &Match) {
         let server = game.settings().server.received_by(Audience::Monitors);
         self.feed.show(Shown::Parameters(Box::new(server)));
@@ -46,7 +46,7 @@ impl Spectator for ViewersEye {
         }
     }
 
-    fn told(&mut self, output: &Output) {
+    fn receive(&mut self, output: &Output) {
         let said = |side, unum, text: &str| Shown::Said { side, unum, words: text.to_owned() };
         self.feed.show(match output {
             Output::Show(show) => {
@@ -60,7 +60,7 @@ impl Spectator for ViewersEye {
         });
     }
 
-    fn says(&mut self) -> Option<Input> {
+    fn send(&mut self) -> Option<Input> {
         // A request that means nothing is passed over, and the next one is looked at.
         std::iter::from_fn(|| self.feed.request())
             .find_map(|request| input(Command::from_request(&request)?, self.names))

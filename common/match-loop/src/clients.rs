@@ -1,57 +1,58 @@
-//! Those who take part, wherever they live.
+//! The clients of a match, in this process or elsewhere.
 
 use std::time::Instant;
 
 use common_simulation::{ClientId, ClientSet, Simulation};
 
-/// Everybody who takes part in a match: brains in this process, sockets, a log. The loop cannot tell which.
+/// All clients of a match: brains in this process, sockets, a log. The loop does not know which.
 pub trait Clients<S: Simulation> {
-    /// Gathers what clients have said since they were last heard, in the order in which the simulation is to receive
+    /// Gathers what clients have said since the last call, in the order in which the simulation is to receive
     /// it. At most waits until somebody speaks.
-    fn listen(&mut self, wait: Wait, heard: &mut Vec<(ClientId, S::Input)>) -> Listened;
+    fn receive(&mut self, wait: Wait, inputs: &mut Vec<(ClientId, S::Input)>) -> ReceiveOutcome;
 
-    /// Hands something on to a client. Nobody answers while being told, so nothing runs in circles.
-    fn tell(&mut self, to: ClientId, output: &S::Output);
+    /// Sends an output to a client. The client cannot answer inside this call, so there is no recursion.
+    fn send(&mut self, to: ClientId, output: &S::Output);
 
-    /// Whether everybody who is expected has joined. Until then the first tick waits.
+    /// Whether all expected clients have joined. Until then the first tick waits.
     fn are_complete(&self, simulation: &S) -> bool {
         let _ = simulation;
         true
     }
 
-    /// A tick has passed, and all that it had to tell has been told.
+    /// A tick is over, and all its outputs have been sent.
     fn ticked(&mut self, simulation: &S, lateness: Lateness) {
         let _ = (simulation, lateness);
     }
 
-    /// Lock-step: patience is at its end, and these still owe an answer. Says whether it counts as a missed cycle.
+    /// Lock-step: the time limit is reached, and these clients have not answered. Returns whether it counts as a missed
+    /// cycle.
     fn missed(&mut self, simulation: &S, awaited: &ClientSet) -> bool {
         let _ = (simulation, awaited);
         true
     }
 }
 
-/// How long to wait for somebody to speak.
+/// How long to wait for an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wait {
-    /// Not at all: what is there already.
+    /// Do not wait: take what has arrived already.
     No,
-    /// Until then.
+    /// Until this time.
     Until(Instant),
-    /// As long as it takes.
+    /// Without a limit.
     Forever,
 }
 
-/// How listening went.
+/// How [`Clients::receive`] ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Listened {
-    /// Somebody spoke who may have more to say at once, to the answer.
+pub enum ReceiveOutcome {
+    /// Some clients sent inputs, and may send more as soon as they have the answers.
     Again,
-    /// That was all for now: nobody else spoke, or the time was up.
-    Yes,
-    /// Nobody has anything to say, and nobody will until being told something.
-    Silence,
-    /// Somebody outside the match wants it to end.
+    /// That is all for now: no more inputs, or the time is up.
+    All,
+    /// No client has an input, and none will have one before it receives an output.
+    Idle,
+    /// The match is to end, by a signal from outside.
     Interrupted,
 }
 

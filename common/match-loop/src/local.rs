@@ -1,34 +1,35 @@
-//! Who takes part without a socket.
+//! Clients in this process, without a socket.
 
 use std::num::NonZeroUsize;
 
 use common_simulation::{ClientId, Simulation};
 
-use crate::{Clients, Listened, SideBySide, Wait};
+use crate::{Clients, ReceiveOutcome, ThreadPool, Wait};
 
 /// A client that lives in this process: a player's brain, a log writer, a test.
 ///
-/// The loop asks it once at the beginning and then whenever it has been told something, until it has nothing more to say.
-/// What takes long belongs into [`think`](LocalClient::think): there clients do not wait for each other.
+/// The loop calls [`send`](LocalClient::send) at the beginning, and again after each output that the client receives, until
+/// it returns nothing. Long work belongs in [`think`](LocalClient::think): there clients do not wait for each other.
 pub trait LocalClient<S: Simulation> {
-    /// Hears something from the simulation. What it has to say about it is asked for later, so nothing runs in circles.
-    fn told(&mut self, output: &S::Output);
+    /// Receives an output of the simulation. The answer is collected later, by `send`, so there is no recursion.
+    fn receive(&mut self, output: &S::Output);
 
-    /// Whether it has to think before it is asked what it wants to say.
+    /// Whether it has to think before the next `send`.
     fn has_to_think(&self) -> bool {
         false
     }
 
-    /// Thinks. Others may think at the same time on other threads, in any order: what it shares with them it leaves alone.
+    /// Thinks. Others may think at the same time on other threads, in any order, so it must not touch what it shares with
+    /// them.
     fn think(&mut self) {}
 
-    /// The next thing it wants to say, or nothing for now. Clients are asked one after the other, always in the same order.
-    fn says(&mut self) -> Option<S::Input>;
+    /// Returns its next input, or nothing for now. The loop calls one client after the other, always in the same order.
+    fn send(&mut self) -> Option<S::Input>;
 }
 
 impl<S: Simulation, C: LocalClient<S> + ?Sized> LocalClient<S> for Box<C> {
-    fn told(&mut self, output: &S::Output) {
-        (**self).told(output);
+    fn receive(&mut self, output: &S::Output) {
+        (**self).receive(output);
     }
 
     fn has_to_think(&self) -> bool {
@@ -39,58 +40,58 @@ impl<S: Simulation, C: LocalClient<S> + ?Sized> LocalClient<S> for Box<C> {
         (**self).think();
     }
 
-    fn says(&mut self) -> Option<S::Input> {
-        (**self).says()
+    fn send(&mut self) -> Option<S::Input> {
+        (**self).send()
     }
 }
 
 /// The clients of a match that is played in one process, by their [`ClientId`].
 pub struct LocalClients<C> {
-    seats: Vec<Seat<C>>,
+    entries: Vec<Entry<C>>,
     /// The threads to think on, if there are several.
-    threads: Option<SideBySide<Seat<C>>>,
+    threads: Option<ThreadPool<Entry<C>>>,
 }
 
-struct Seat<C> {
+struct Entry<C> {
     client: C,
-    /// Has been told something since it was last asked, or was never asked.
-    may_speak: bool,
+    /// It has received something since its last input, or was never asked for one.
+    may_send: bool,
 }
 
 impl<C> LocalClients<C> {
-    /// Nobody yet. They will think one after the other.
+    /// Without clients yet. They will think one after the other.
     pub fn new() -> LocalClients<C> {
-        LocalClients { seats: Vec::new(), threads: None }
+        LocalClients { entries: Vec::new(), threads: None }
     }
 
-    /// Lets them think on so many threads. It changes nothing but the time it takes.
+    /// Lets them think on this many threads. The number changes only how long it takes.
     pub fn on_threads<S: Simulation>(self, threads: NonZeroUsize) -> LocalClients<C>
     where
         C: LocalClient<S> + Send + 'static,
     {
-        let most = NonZeroUsize::new(self.seats.len()).unwrap_or(NonZeroUsize::MIN);
-        let threads = (threads.get() > 1).then(|| SideBySide::new(threads.min(most), Seat::think::<S>));
+        let most = NonZeroUsize::new(self.entries.len()).unwrap_or(NonZeroUsize::MIN);
+        let threads = (threads.get() > 1).then(|| ThreadPool::new(threads.min(most), Entry::think::<S>));
         LocalClients { threads, ..self }
     }
 
-    /// Seats a client. Clients speak in the order in which they were seated.
+    /// Adds a client. Clients send in the order in which they were added.
     pub fn add(&mut self, client: C) -> ClientId {
-        self.seats.push(Seat { client, may_speak: true });
-        ClientId(self.seats.len() as u32 - 1)
+        self.entries.push(Entry { client, may_send: true });
+        ClientId(self.entries.len() as u32 - 1)
     }
 
-    /// All of them, when all is over.
+    /// All clients, after the match.
     pub fn into_clients(self) -> impl Iterator<Item = C> {
-        self.seats.into_iter().map(|seat| seat.client)
+        self.entries.into_iter().map(|entry| entry.client)
     }
 }
 
-impl<C> Seat<C> {
+impl<C> Entry<C> {
     fn has_to_think<S: Simulation>(&self) -> bool
     where
         C: LocalClient<S>,
     {
-        self.may_speak && self.client.has_to_think()
+        self.may_send && self.client.has_to_think()
     }
 
     fn think<S: Simulation>(&mut self)
@@ -111,35 +112,35 @@ impl<C> Default for LocalClients<C> {
 
 impl<C> FromIterator<C> for LocalClients<C> {
     fn from_iter<I: IntoIterator<Item = C>>(clients: I) -> Self {
-        let mut seated = LocalClients::new();
+        let mut added = LocalClients::new();
         for client in clients {
-            seated.add(client);
+            added.add(client);
         }
-        seated
+        added
     }
 }
 
 impl<S: Simulation, C: LocalClient<S>> Clients<S> for LocalClients<C> {
-    fn listen(&mut self, _: Wait, heard: &mut Vec<(ClientId, S::Input)>) -> Listened {
-        let thinkers = self.seats.iter().filter(|seat| seat.has_to_think()).count();
+    fn receive(&mut self, _: Wait, inputs: &mut Vec<(ClientId, S::Input)>) -> ReceiveOutcome {
+        let thinkers = self.entries.iter().filter(|entry| entry.has_to_think()).count();
         match &mut self.threads {
-            Some(threads) if thinkers > 1 => threads.each(&mut self.seats),
-            _ => self.seats.iter_mut().for_each(Seat::think),
+            Some(threads) if thinkers > 1 => threads.each(&mut self.entries),
+            _ => self.entries.iter_mut().for_each(Entry::think),
         }
-        for (index, seat) in self.seats.iter_mut().enumerate() {
-            if std::mem::take(&mut seat.may_speak) {
-                let inputs = std::iter::from_fn(|| seat.client.says());
-                heard.extend(inputs.map(|input| (ClientId(index as u32), input)));
+        for (index, entry) in self.entries.iter_mut().enumerate() {
+            if std::mem::take(&mut entry.may_send) {
+                let sent = std::iter::from_fn(|| entry.client.send());
+                inputs.extend(sent.map(|input| (ClientId(index as u32), input)));
             }
         }
-        if heard.is_empty() { Listened::Silence } else { Listened::Again }
+        if inputs.is_empty() { ReceiveOutcome::Idle } else { ReceiveOutcome::Again }
     }
 
-    fn tell(&mut self, to: ClientId, output: &S::Output) {
-        // Somebody who is not here any more, or never was, is told nothing.
-        if let Some(seat) = self.seats.get_mut(to.0 as usize) {
-            seat.client.told(output);
-            seat.may_speak = true;
+    fn send(&mut self, to: ClientId, output: &S::Output) {
+        // The client may have left already.
+        if let Some(entry) = self.entries.get_mut(to.0 as usize) {
+            entry.client.receive(output);
+            entry.may_send = true;
         }
     }
 }

@@ -8,14 +8,14 @@ use std::{
 use common_simulation::{ClientId, ClientSet, Simulation};
 
 use crate::{
-    Clients, Listened, PaceControl, Patience, Wait,
+    Clients, PaceControl, Patience, ReceiveOutcome, Wait,
     pacing::{Due, Pacing},
 };
 
-/// How often a match that is paused looks whether something has changed.
-const GLANCE: Duration = Duration::from_millis(50);
+/// How often a paused match checks whether something has changed.
+const PAUSE_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
-/// A simulation and those who take part in it.
+/// A simulation and its clients.
 pub struct MatchLoop<S: Simulation, C> {
     simulation: S,
     clients: C,
@@ -24,31 +24,31 @@ pub struct MatchLoop<S: Simulation, C> {
     stalls: u64,
     /// Missed cycles since the last complete one.
     missed: u32,
-    /// What was heard last; kept for its memory.
-    heard: Vec<(ClientId, S::Input)>,
+    /// The inputs of the last call; kept so that their memory is reused.
+    inputs: Vec<(ClientId, S::Input)>,
 }
 
-/// What comes after a tick.
+/// What the loop does after a tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// The next one, when it is due.
+    /// The next tick, when it is due.
     Tick,
-    /// The next one, but not before so much time has passed.
+    /// The next tick, but not before this much time has passed.
     TickAfter(Duration),
-    /// Nothing more.
+    /// The match ends.
     Stop,
 }
 
 /// Why a match ended that did not fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// The observer had seen enough.
+    /// The observer returned [`Next::Stop`].
     Stopped,
-    /// Somebody outside wanted it to.
+    /// A signal from outside.
     Interrupted,
 }
 
-/// The match cannot go on: in lock-step these clients owe an answer, and it does not come.
+/// The match cannot go on: in lock-step these clients have to answer, and do not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unanswered(pub ClientSet);
 
@@ -69,13 +69,13 @@ enum Halt {
 
 impl<S: Simulation, C: Clients<S>> MatchLoop<S, C> {
     /// A match that is about to begin. The first tick waits until the clients are complete: the lobby.
-    /// Whoever keeps a clone of the pace's control can change it meanwhile.
+    /// A clone of the pace's control changes the pace during the match.
     pub fn new(simulation: S, clients: C, pace: impl Into<PaceControl>) -> MatchLoop<S, C> {
         let (pace, patience) = (pace.into(), Patience::Endless);
-        MatchLoop { simulation, clients, pace, patience, stalls: 0, missed: 0, heard: Vec::new() }
+        MatchLoop { simulation, clients, pace, patience, stalls: 0, missed: 0, inputs: Vec::new() }
     }
 
-    /// Waits only so long for those who owe an answer.
+    /// Limits how long lock-step waits for answers.
     pub fn with_patience(self, patience: Patience) -> MatchLoop<S, C> {
         MatchLoop { patience, ..self }
     }
@@ -99,31 +99,30 @@ impl<S: Simulation, C: Clients<S>> MatchLoop<S, C> {
             let now = start.elapsed();
             match pacing.due(pace, now) {
                 Due::Now => {}
-                // Between ticks nobody is heard: what arrives meanwhile belongs to this tick as much as what arrives at its
-                // last moment, and one look finds it all.
+                // Nothing is read between ticks: all that arrives before the tick belongs to it, and one read finds it.
                 Due::At(due) => {
                     self.pace.wait(pace, due - now);
                     continue;
                 }
                 Due::Never => {
-                    self.pace.wait(pace, GLANCE);
-                    self.hear_what_there_is()?;
+                    self.pace.wait(pace, PAUSE_CHECK_INTERVAL);
+                    self.receive_pending()?;
                     match observer(&self.simulation) {
                         Next::Tick | Next::TickAfter(_) => continue,
                         Next::Stop => return Ok(()),
                     }
                 }
             }
-            self.hear_what_there_is()?;
+            self.receive_pending()?;
             self.wait_for_answers()?;
             let lateness = pacing.ticked(start.elapsed());
             self.stalls += u64::from(lateness.stalled);
             let clients = &mut self.clients;
-            self.simulation.tick(&mut |to, output| clients.tell(to, output));
+            self.simulation.tick(&mut |to, output| clients.send(to, output));
             self.clients.ticked(&self.simulation, lateness);
             match observer(&self.simulation) {
                 Next::Tick => {}
-                Next::TickAfter(pause) => self.listen_for(pause)?,
+                Next::TickAfter(pause) => self.receive_for(pause)?,
                 Next::Stop => return Ok(()),
             }
         }
@@ -131,21 +130,21 @@ impl<S: Simulation, C: Clients<S>> MatchLoop<S, C> {
 
     fn wait_in_lobby(&mut self) -> Result<(), Halt> {
         while !self.clients.are_complete(&self.simulation) {
-            if self.listen(Wait::Forever)? == Listened::Silence {
+            if self.receive(Wait::Forever)? == ReceiveOutcome::Idle {
                 break;
             }
         }
         Ok(())
     }
 
-    /// What clients have said until now. Once is enough for those whom the network makes wait anyway; those in this
-    /// process are heard until they are silent, so that what they say to an answer belongs to the same tick.
-    fn hear_what_there_is(&mut self) -> Result<(), Halt> {
-        while self.listen(Wait::No)? == Listened::Again {}
+    /// Receives what clients have sent until now. One read is enough for the network. Clients in this process are asked
+    /// until they have nothing more to send, so that their reaction to an answer belongs to the same tick.
+    fn receive_pending(&mut self) -> Result<(), Halt> {
+        while self.receive(Wait::No)? == ReceiveOutcome::Again {}
         Ok(())
     }
 
-    /// Lock-step: until nobody owes an answer, or patience is at its end.
+    /// Lock-step: waits until all clients have answered, or the time limit is reached.
     fn wait_for_answers(&mut self) -> Result<(), Halt> {
         let mut awaited = self.simulation.awaits();
         if awaited.is_empty() {
@@ -156,7 +155,7 @@ impl<S: Simulation, C: Clients<S>> MatchLoop<S, C> {
             Patience::Limited { wait, .. } => Some(Instant::now() + wait),
         };
         while !awaited.is_empty() {
-            if self.listen(deadline.map_or(Wait::Forever, Wait::Until))? == Listened::Silence {
+            if self.receive(deadline.map_or(Wait::Forever, Wait::Until))? == ReceiveOutcome::Idle {
                 return Err(Halt::Unanswered(awaited));
             }
             awaited = self.simulation.awaits();
@@ -172,37 +171,37 @@ impl<S: Simulation, C: Clients<S>> MatchLoop<S, C> {
         Ok(())
     }
 
-    fn listen_for(&mut self, pause: Duration) -> Result<(), Halt> {
+    fn receive_for(&mut self, pause: Duration) -> Result<(), Halt> {
         let end = Instant::now() + pause;
         while Instant::now() < end {
-            if self.listen(Wait::Until(end))? == Listened::Silence {
+            if self.receive(Wait::Until(end))? == ReceiveOutcome::Idle {
                 thread::sleep(end.saturating_duration_since(Instant::now()));
             }
         }
         Ok(())
     }
 
-    /// Hears the clients once and hands on what they said.
-    fn listen(&mut self, wait: Wait) -> Result<Listened, Halt> {
-        let MatchLoop { simulation, clients, heard, .. } = self;
-        let listened = clients.listen(wait, heard);
-        for (from, input) in heard.drain(..) {
-            simulation.receive(from, input, &mut |to, output| clients.tell(to, output));
+    /// Receives from the clients once, and passes the inputs to the simulation.
+    fn receive(&mut self, wait: Wait) -> Result<ReceiveOutcome, Halt> {
+        let MatchLoop { simulation, clients, inputs, .. } = self;
+        let received = clients.receive(wait, inputs);
+        for (from, input) in inputs.drain(..) {
+            simulation.receive(from, input, &mut |to, output| clients.send(to, output));
         }
-        if listened == Listened::Interrupted { Err(Halt::Interrupted) } else { Ok(listened) }
+        if received == ReceiveOutcome::Interrupted { Err(Halt::Interrupted) } else { Ok(received) }
     }
 
-    /// The match as it stands.
+    /// The simulation in its present state.
     pub fn simulation(&self) -> &S {
         &self.simulation
     }
 
-    /// Those who take part.
+    /// The clients.
     pub fn clients(&self) -> &C {
         &self.clients
     }
 
-    /// Those who take part, to be changed before the first tick.
+    /// The clients, to be changed before the first tick.
     pub fn clients_mut(&mut self) -> &mut C {
         &mut self.clients
     }
@@ -212,7 +211,7 @@ impl<S: Simulation, C: Clients<S>> MatchLoop<S, C> {
         self.stalls
     }
 
-    /// The match and the clients, when all is over.
+    /// The simulation and the clients, after the match.
     pub fn into_parts(self) -> (S, C) {
         (self.simulation, self.clients)
     }
@@ -285,14 +284,14 @@ mod tests {
     }
 
     impl LocalClient<Counter> for Answerer {
-        fn told(&mut self, (): &()) {
+        fn receive(&mut self, (): &()) {
             if self.patience > 0 {
                 self.patience -= 1;
                 self.next = Some(Say::Answer);
             }
         }
 
-        fn says(&mut self) -> Option<Say> {
+        fn send(&mut self) -> Option<Say> {
             self.next.take()
         }
     }
@@ -337,7 +336,7 @@ mod tests {
     }
 
     impl LocalClient<Counter> for Thinker {
-        fn told(&mut self, (): &()) {
+        fn receive(&mut self, (): &()) {
             self.told += 1;
             self.thinks = true;
         }
@@ -349,11 +348,11 @@ mod tests {
         fn think(&mut self) {
             assert!(self.told != self.fails_at, "no idea");
             self.thinks = false;
-            self.answerer.told(&());
+            self.answerer.receive(&());
         }
 
-        fn says(&mut self) -> Option<Say> {
-            self.answerer.says()
+        fn send(&mut self) -> Option<Say> {
+            self.answerer.send()
         }
     }
 

@@ -1,4 +1,4 @@
-//! When the next tick is due, at a pace that may change from tick to tick. Pure: whoever asks says what time it is, and at
+//! When the next tick is due, at a pace that may change from tick to tick. Pure: the caller passes the time, and at
 //! which pace the match goes by now.
 
 use std::time::Duration;
@@ -73,7 +73,7 @@ mod tests {
     }
 
     /// Plays ticks of 10 ms, ten a cycle, until this time in milliseconds. `pace` says the pace at a time; it is looked at
-    /// every millisecond, as somebody might change it. Gives the times of the ticks, ten at most in a millisecond.
+    /// every millisecond, as a user might change it. Gives the times of the ticks, ten at most in a millisecond.
     fn play(until: u64, pace: impl Fn(u64) -> Pace) -> Vec<u64> {
         let mut pacing = Pacing::new(Timing { tick: ms(10), ticks_per_cycle: 10, make_up: ms(10) });
         let mut times = Vec::new();

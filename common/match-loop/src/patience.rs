@@ -1,16 +1,16 @@
-//! How long lock-step waits for those who do not answer.
+//! How long lock-step waits for clients that do not answer.
 
 use std::time::Duration;
 
-/// How long lock-step waits.
+/// How long lock-step waits for answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Patience {
-    /// Until everybody has answered.
+    /// Until all clients have answered.
     #[default]
     Endless,
-    /// So long for each cycle, then it goes on without them.
+    /// A limited time for each cycle; then the match goes on without the missing answers.
     Limited {
-        /// For one cycle.
+        /// The longest wait in one cycle.
         wait: Duration,
         /// After more missed cycles than this, with no complete one between them, the match ends.
         missed: u32,

@@ -1,4 +1,4 @@
-//! When the next tick is due on the clock. Pure: whoever asks says what time it is.
+//! When the next tick is due on the clock. Pure: the caller passes the time.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use common_simulation::Timing;
 ///
 /// Tick n is due n ticks after the start, however late the ones before it were, so a match of ten minutes lasts ten
 /// minutes. Lateness is made up gently, because a client that thinks for most of a cycle must not find the cycle gone:
-/// a cycle that began late ends early by [`Timing::make_up`] at most. Whoever is late by more than a cycle has slept or was
+/// a cycle that began late ends early by [`Timing::make_up`] at most. A program that is late by more than a cycle has slept or was
 /// stopped; then the timetable moves, and the stall is counted.
 #[derive(Clone, Debug)]
 pub(crate) struct Schedule {

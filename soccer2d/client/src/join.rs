@@ -12,7 +12,7 @@ use soccer2d_protocol::{
     connect::{PlayerInit, PlayerRequest, Welcome},
 };
 
-use crate::{Line, line::datagram, trace::Scribe};
+use crate::{Line, line::datagram, trace::TraceWriter};
 
 /// After so long a newcomer asks again: a server that is about to start may not have heard it.
 const ASK_AGAIN: Duration = Duration::from_secs(2);
@@ -110,7 +110,7 @@ pub(crate) fn join(
     line: &mut Line,
     init: PlayerInit,
     patience: Duration,
-    scribe: &Scribe,
+    trace_writer: &TraceWriter,
 ) -> Result<(Welcome, Answer), JoinError> {
     let server = line.server();
     let socket = |error| JoinError::Socket { server, error };
@@ -118,13 +118,13 @@ pub(crate) fn join(
     let request = datagram(|out| PlayerRequest::Init(init).encode(out));
     let end = Instant::now() + patience;
     while Instant::now() < end {
-        scribe.sent(scribe.now(), server.port(), &request);
+        trace_writer.sent(trace_writer.now(), server.port(), &request);
         line.send(&request).map_err(socket)?;
         let Some(answer) = line.receive(end.min(Instant::now() + ASK_AGAIN)).map_err(socket)? else {
             continue;
         };
-        let at = scribe.now();
-        scribe.received(at, answer);
+        let at = trace_writer.now();
+        trace_writer.received(at, answer);
         let text = answer.datagram;
         return match PlayerMessage::parse(text, version) {
             Ok(PlayerMessage::Init(welcome)) => {

@@ -9,7 +9,9 @@ use std::{
 
 use soccer2d_protocol::{PlayerCommand, PlayerDatagram, connect::Welcome};
 
-use crate::{BoxedBrain, Conduct, Confidants, JoinError, Line, Tally, TraceFile, join::join, trace::Scribe};
+use crate::{
+    BeliefsOutput, BoxedBrain, BrainDriver, JoinError, Line, Tally, TraceFile, join::join, trace::TraceWriter,
+};
 
 /// How often a player looks whether it is to stop.
 const GLANCE: Duration = Duration::from_millis(100);
@@ -24,7 +26,7 @@ pub struct PlayerPlan {
     /// Where everything that is said and heard goes.
     pub trace: Option<TraceFile>,
     /// Whom it tells what it believes.
-    pub confidants: Confidants,
+    pub beliefs_output: BeliefsOutput,
 }
 
 /// How long a player waits for its server.
@@ -50,9 +52,9 @@ impl Default for Patience {
 
 /// Somebody who takes part.
 pub struct Player {
-    conduct: Conduct,
+    driver: BrainDriver,
     line: Line,
-    scribe: Scribe,
+    trace_writer: TraceWriter,
     patience: Patience,
     welcome: Welcome,
 }
@@ -96,13 +98,13 @@ impl Player {
     /// Joins as the player of this place, and finds out where to talk to from now on. `name` is that of the brain.
     pub fn join(plan: &PlayerPlan, place: u8, name: &str, brain: BoxedBrain) -> Result<Player, JoinError> {
         let (server, patience) = (plan.server, plan.patience);
-        let scribe = Scribe::new(plan.trace.clone(), place);
-        scribe.born(name);
-        let mut conduct = Conduct::new(brain, plan.confidants.clone());
+        let trace_writer = TraceWriter::new(plan.trace.clone(), place);
+        trace_writer.born(name);
+        let mut driver = BrainDriver::new(brain, plan.beliefs_output.clone());
         let mut line = Line::open(server).map_err(|error| JoinError::Socket { server, error })?;
-        let (welcome, heard) = join(&mut line, conduct.init(), patience.welcome, &scribe)?;
-        conduct.hear(heard.at, &heard.datagram);
-        Ok(Player { conduct, line, scribe, patience, welcome })
+        let (welcome, heard) = join(&mut line, driver.init(), patience.welcome, &trace_writer)?;
+        driver.hear(heard.at, &heard.datagram);
+        Ok(Player { driver, line, trace_writer, patience, welcome })
     }
 
     /// As what it takes part.
@@ -112,32 +114,32 @@ impl Player {
 
     /// Takes part until the server is gone, or somebody says stop.
     pub fn play(mut self, stop: &AtomicBool) -> Outcome {
-        let mut heard_at = self.scribe.now();
+        let mut heard_at = self.trace_writer.now();
         let ended = loop {
             if stop.load(Ordering::Relaxed) {
                 self.send(&PlayerDatagram::new([PlayerCommand::Bye]));
                 break Ended::Stopped;
             }
-            let has_begun = self.conduct.tally().cycles > 0;
+            let has_begun = self.driver.tally().cycles > 0;
             let patience = if has_begun { self.patience.silence } else { self.patience.beginning };
-            let now = self.scribe.now();
+            let now = self.trace_writer.now();
             if now.saturating_sub(heard_at) >= patience {
                 break Ended::Silence(patience);
             }
-            let wake_at = self.conduct.wake_at();
+            let wake_at = self.driver.wake_at();
             let until = wake_at.unwrap_or(Duration::MAX).min(now + GLANCE).min(heard_at + patience);
-            let Player { conduct, line, scribe, .. } = &mut self;
-            let said = match line.receive(scribe.instant(until)) {
+            let Player { driver, line, trace_writer, .. } = &mut self;
+            let said = match line.receive(trace_writer.instant(until)) {
                 Ok(Some(received)) => {
-                    heard_at = scribe.now();
-                    scribe.received(heard_at, received);
-                    conduct.hear(heard_at, received.datagram)
+                    heard_at = trace_writer.now();
+                    trace_writer.received(heard_at, received);
+                    driver.hear(heard_at, received.datagram)
                 }
                 Ok(None) => {
-                    let now = scribe.now();
+                    let now = trace_writer.now();
                     wake_at.filter(|&at| at <= now).and_then(|_| {
-                        scribe.woke(now);
-                        conduct.wake(now)
+                        trace_writer.woke(now);
+                        driver.wake(now)
                     })
                 }
                 Err(error) if error.kind() == io::ErrorKind::ConnectionRefused => break Ended::Closed,
@@ -147,7 +149,7 @@ impl Player {
                 self.send(&said);
             }
         };
-        Outcome { welcome: self.welcome, ended, tally: self.conduct.tally().clone() }
+        Outcome { welcome: self.welcome, ended, tally: self.driver.tally().clone() }
     }
 
     /// Sends something. If there is no way to, listening says why.
@@ -155,8 +157,8 @@ impl Player {
         let mut text = Vec::new();
         said.encode(&mut text);
         let _ = self.line.send(&text);
-        let now = self.scribe.now();
-        self.scribe.sent(now, self.line.server().port(), &text);
-        self.conduct.sent(now, said);
+        let now = self.trace_writer.now();
+        self.trace_writer.sent(now, self.line.server().port(), &text);
+        self.driver.sent(now, said);
     }
 }

@@ -8,7 +8,7 @@ use soccer2d_protocol::{
     connect::{PlayerInit, PlayerRequest},
 };
 
-use crate::{BoxedBrain, Conduct, Confidants, Event, TraceReader};
+use crate::{BeliefsOutput, BoxedBrain, BrainDriver, Event, TraceReader};
 
 /// What came of playing a player's part again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ fn text_of(said: &PlayerDatagram) -> Vec<u8> {
 /// One player of the trace.
 struct Actor {
     brain: String,
-    conduct: Option<Conduct>,
+    driver: Option<BrainDriver>,
     /// What it has said and the trace has not shown yet.
     said: Option<PlayerDatagram>,
     replayed: Replayed,
@@ -68,13 +68,13 @@ pub fn replay(
                 bail!("player {} comes to life twice in this trace", entry.place);
             }
             let replayed = Replayed { place: entry.place, same: 0, difference: None };
-            actors.push(Actor { brain: name, conduct: None, said: None, replayed });
+            actors.push(Actor { brain: name, driver: None, said: None, replayed });
             continue;
         }
         let Some(actor) = actors.iter_mut().find(|actor| actor.replayed.place == entry.place) else {
             bail!("player {} acts in this trace before it comes to life", entry.place);
         };
-        let Actor { conduct, said, replayed, .. } = actor;
+        let Actor { driver, said, replayed, .. } = actor;
         if replayed.difference.is_some() {
             continue;
         }
@@ -84,10 +84,10 @@ pub fn replay(
             replayed.difference = Some(Difference::new(at, b"nothing", &text_of(&unasked)));
             continue;
         }
-        match (entry.event, conduct) {
-            (Event::Receive(_, text), Some(conduct)) => *said = conduct.hear(at, &text),
-            (Event::Wake, Some(conduct)) => *said = conduct.wake(at),
-            (Event::Send(_, text), Some(conduct)) => {
+        match (entry.event, driver) {
+            (Event::Receive(_, text), Some(driver)) => *said = driver.hear(at, &text),
+            (Event::Wake, Some(driver)) => *said = driver.wake(at),
+            (Event::Send(_, text), Some(driver)) => {
                 let spoken = said.take();
                 let now = spoken.as_ref().map_or(Vec::new(), text_of);
                 // Newcomers ask again, and those who are told to stop say bye; that is not the brain's doing.
@@ -99,16 +99,16 @@ pub fn replay(
                     replayed.difference = Some(Difference::new(at, &text, now));
                 }
                 if let Some(spoken) = spoken {
-                    conduct.sent(at, &spoken);
+                    driver.sent(at, &spoken);
                 }
             }
-            (Event::Send(_, text), conduct @ None) => {
+            (Event::Send(_, text), driver @ None) => {
                 let Ok(PlayerRequest::Init(init)) = PlayerRequest::parse(&text) else {
                     bail!("player {} does not begin with an init", replayed.place);
                 };
                 let made = brain(&actor.brain, replayed.place, init)
                     .with_context(|| format!("the brain of player {}", replayed.place))?;
-                *conduct = Some(Conduct::new(made, Confidants::default()));
+                *driver = Some(BrainDriver::new(made, BeliefsOutput::default()));
             }
             (Event::Receive(..) | Event::Wake, None) => {
                 bail!("player {} hears something before it asked to take part", replayed.place);

@@ -10,7 +10,7 @@ use soccer2d_protocol::connect::Welcome;
 use crate::{BoxedBrain, JoinError, Outcome, Player, PlayerPlan};
 
 /// A player who is to take part.
-pub struct Recruit {
+pub struct SquadMember {
     /// Which of the team's players, by the order in which they start; 1 is the first.
     pub place: u8,
     /// The name of its brain.
@@ -33,25 +33,25 @@ pub enum Report<'a> {
 /// plays at once, because a server in lock-step waits for it. If one is refused, those who came before say bye.
 pub fn play_squad(
     plan: &PlayerPlan,
-    recruits: Vec<Recruit>,
+    members: Vec<SquadMember>,
     stop: &AtomicBool,
     report: &mut dyn FnMut(Report<'_>),
 ) -> Result<Vec<Outcome>, JoinError> {
     let outcomes = thread::scope(|scope| {
         let mut players = Vec::new();
-        for recruit in recruits {
+        for member in members {
             if stop.load(Ordering::Relaxed) {
                 break;
             }
-            let player = match Player::join(plan, recruit.place, recruit.name, recruit.brain) {
+            let player = match Player::join(plan, member.place, member.name, member.brain) {
                 Ok(player) => player,
                 Err(error) => {
                     stop.store(true, Ordering::Relaxed);
                     return Err(error);
                 }
             };
-            report(Report::Joined(recruit.place, player.welcome()));
-            players.push((recruit.place, scope.spawn(|| player.play(stop))));
+            report(Report::Joined(member.place, player.welcome()));
+            players.push((member.place, scope.spawn(|| player.play(stop))));
         }
         Ok(players
             .into_iter()

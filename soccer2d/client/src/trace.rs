@@ -5,8 +5,8 @@ mod file;
 mod reader;
 
 pub use entry::{Entry, Event, TraceError};
-pub(crate) use file::Scribe;
 pub use file::TraceFile;
+pub(crate) use file::TraceWriter;
 pub use reader::TraceReader;
 
 /// The first line of every trace.

@@ -7,7 +7,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{audience::Audience, keys::Command, playback::Playback, reel::Reel, terminal::Terminal};
+use crate::{
+    keys::Command, log_reader::LogReader, monitors::Monitors, playback::Playback, terminal::Terminal,
+};
 
 /// How long it waits before it looks round again. Also the pause between two bursts to a newcomer.
 const MOMENT: Duration = Duration::from_millis(10);
@@ -36,8 +38,8 @@ pub struct PlayPlan {
 
 /// A log on its way to monitors.
 pub struct LogPlayer {
-    reel: Reel,
-    audience: Audience,
+    log_reader: LogReader,
+    monitors: Monitors,
     playback: Playback,
     /// How long a cycle lasts.
     cycle: Duration,
@@ -57,14 +59,14 @@ enum Then {
 impl LogPlayer {
     /// Opens the log and the port.
     pub fn open(plan: &PlayPlan) -> anyhow::Result<LogPlayer> {
-        let mut reel = Reel::open(&plan.file, plan.most_unpacked)?;
+        let mut log_reader = LogReader::open(&plan.file, plan.most_unpacked)?;
         if let Some(cycle) = plan.from {
-            reel.go_to_cycle(cycle)?;
+            log_reader.go_to_cycle(cycle)?;
         }
-        let step = u64::try_from(reel.server.simulator_step).unwrap_or(100).clamp(1, 10_000);
+        let step = u64::try_from(log_reader.server.simulator_step).unwrap_or(100).clamp(1, 10_000);
         Ok(LogPlayer {
-            audience: Audience::open(plan.bind, plan.port, plan.message_delay_interval)?,
-            reel,
+            monitors: Monitors::open(plan.bind, plan.port, plan.message_delay_interval)?,
+            log_reader,
             playback: Playback::new(plan.speed),
             cycle: Duration::from_millis(step),
             shown: Instant::now(),
@@ -74,7 +76,7 @@ impl LogPlayer {
 
     /// Where monitors come to.
     pub fn address(&self) -> anyhow::Result<SocketAddr> {
-        Ok(self.audience.address()?)
+        Ok(self.monitors.address()?)
     }
 
     /// Plays. With a terminal, until the person at it has enough; without one, from the first monitor's arrival to the
@@ -111,14 +113,14 @@ impl LogPlayer {
         }
     }
 
-    /// Looks after the audience.
+    /// Looks after the monitors.
     fn attend(&mut self) {
-        self.audience.welcome(&self.reel);
-        if self.audience.hear() {
+        self.monitors.welcome(&self.log_reader);
+        if self.monitors.hear() {
             self.playback.play(false);
         }
-        self.audience.introduce(self.reel.show());
-        if !self.has_begun && self.audience.is_ready() {
+        self.monitors.introduce(self.log_reader.show());
+        if !self.has_begun && self.monitors.is_ready() {
             self.has_begun = true;
             self.playback.play(false);
         }
@@ -128,10 +130,10 @@ impl LogPlayer {
     fn play(&mut self, elapsed: Duration) -> anyhow::Result<bool> {
         for _ in 0..self.playback.advance(elapsed, self.cycle) {
             let went_on = if self.playback.is_backward {
-                self.reel.backward()?
+                self.log_reader.backward()?
             } else {
-                let audience = &mut self.audience;
-                self.reel.forward(&mut |message| audience.tell(message))?
+                let monitors = &mut self.monitors;
+                self.log_reader.forward(&mut |message| monitors.tell(message))?
             };
             if !went_on {
                 self.playback.stop();
@@ -143,13 +145,13 @@ impl LogPlayer {
             self.show();
         }
         if !self.playback.is_playing {
-            self.reel.explore()?;
+            self.log_reader.explore()?;
         }
         Ok(false)
     }
 
     fn show(&mut self) {
-        self.audience.show(self.reel.show());
+        self.monitors.show(self.log_reader.show());
         self.shown = Instant::now();
     }
 
@@ -201,18 +203,18 @@ impl LogPlayer {
             }
             Command::StepForward => {
                 playback.stop();
-                let audience = &mut self.audience;
-                self.reel.forward(&mut |message| audience.tell(message))?
+                let monitors = &mut self.monitors;
+                self.log_reader.forward(&mut |message| monitors.tell(message))?
             }
             Command::StepBackward => {
                 playback.stop();
-                self.reel.backward()?
+                self.log_reader.backward()?
             }
-            Command::Beginning => self.reel.go(0)?,
-            Command::End => self.reel.go_to_end()?,
-            Command::NextGoal => self.reel.go_to_next_goal()?,
-            Command::PreviousGoal => self.reel.go_to_previous_goal()?,
-            Command::GoToCycle(cycle) => self.reel.go_to_cycle(cycle)?,
+            Command::Beginning => self.log_reader.go(0)?,
+            Command::End => self.log_reader.go_to_end()?,
+            Command::NextGoal => self.log_reader.go_to_next_goal()?,
+            Command::PreviousGoal => self.log_reader.go_to_previous_goal()?,
+            Command::GoToCycle(cycle) => self.log_reader.go_to_cycle(cycle)?,
         };
         if is_moved {
             self.show();
@@ -222,7 +224,7 @@ impl LogPlayer {
 
     /// How it stands, in a line.
     fn status(&self) -> String {
-        let show = self.reel.show();
+        let show = self.log_reader.show();
         let name = |team: usize| show.teams[team].name.map_or("nobody".to_owned(), |name| name.to_string());
         let [left, right] = [name(0), name(1)];
         let doing = match (self.playback.is_playing, self.playback.is_backward) {
@@ -230,8 +232,8 @@ impl LogPlayer {
             (true, true) => "<",
             (false, _) => "||",
         };
-        let of = self.reel.frames().map(|frames| format!("/{frames}")).unwrap_or_default();
-        let watching = match self.audience.len() {
+        let of = self.log_reader.frames().map(|frames| format!("/{frames}")).unwrap_or_default();
+        let watching = match self.monitors.len() {
             0 => "waiting for a monitor".to_owned(),
             1 => "1 monitor".to_owned(),
             count => format!("{count} monitors"),
@@ -240,7 +242,7 @@ impl LogPlayer {
             "{doing} x{}  cycle {}  frame {}{of}  {left} {} : {} {right}  {}  {watching}  ? keys",
             self.playback.speed,
             show.time,
-            self.reel.frame() + 1,
+            self.log_reader.frame() + 1,
             show.teams[0].score,
             show.teams[1].score,
             show.mode,

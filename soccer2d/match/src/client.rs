@@ -8,7 +8,7 @@ use std::{
 };
 
 use common_match_loop::LocalClient;
-use soccer2d_client::{Conduct, Inbox};
+use soccer2d_client::{BrainDriver, Inbox};
 use soccer2d_protocol::{PlayerDatagram, PlayerMessage, coach::CoachMessage, reply::ErrorReply};
 use soccer2d_server::Spectator;
 use soccer2d_sim::{Input, Join, Match, Output};
@@ -35,11 +35,11 @@ impl LocalSpectator {
         LocalSpectator { spectator, has_joined: false }
     }
 
-    fn says(&mut self) -> Option<Input> {
+    fn send(&mut self) -> Option<Input> {
         if !std::mem::replace(&mut self.has_joined, true) {
             return Some(Input::Join(Join::Monitor));
         }
-        self.spectator.says()
+        self.spectator.send()
     }
 }
 
@@ -56,7 +56,7 @@ impl LocalCoach {
         LocalCoach { coach, inputs: VecDeque::from([join]) }
     }
 
-    fn told(&mut self, message: &CoachMessage) {
+    fn receive(&mut self, message: &CoachMessage) {
         let said = self.coach.perceive(message).into_iter();
         self.inputs.extend(said.map(Input::coach));
     }
@@ -64,7 +64,7 @@ impl LocalCoach {
 
 /// A player's brain, and whether it is its turn.
 pub(crate) struct PlayerClient {
-    conduct: Conduct,
+    driver: BrainDriver,
     /// What it takes in when it thinks: being told must not take long.
     inbox: Inbox,
     turn: Turn,
@@ -95,10 +95,10 @@ enum Turn {
 }
 
 impl Client {
-    pub fn player(conduct: Conduct, alarm: Option<Arc<UnixStream>>) -> Client {
+    pub fn player(driver: BrainDriver, alarm: Option<Arc<UnixStream>>) -> Client {
         let (inbox, turn) = (Inbox::default(), Turn::Join);
         let player =
-            PlayerClient { conduct, inbox, turn, has_joined: false, refused: None, alarm, text: Vec::new() };
+            PlayerClient { driver, inbox, turn, has_joined: false, refused: None, alarm, text: Vec::new() };
         Client::Player(Box::new(player))
     }
 
@@ -112,7 +112,7 @@ impl Client {
 }
 
 impl PlayerClient {
-    fn told(&mut self, message: &PlayerMessage) {
+    fn receive(&mut self, message: &PlayerMessage) {
         match message {
             PlayerMessage::Think => self.turn = Turn::Think,
             // Later ones tell a player of a mistake in the game, which is its own business.
@@ -134,17 +134,17 @@ impl PlayerClient {
     }
 
     fn think(&mut self) {
-        self.inbox.empty(|percept| self.conduct.perceive(percept));
+        self.inbox.empty(|percept| self.driver.perceive(percept));
         if matches!(self.turn, Turn::Think) {
-            self.turn = Turn::Act(self.conduct.act());
+            self.turn = Turn::Act(self.driver.act());
         }
     }
 
-    fn says(&mut self) -> Option<Input> {
+    fn send(&mut self) -> Option<Input> {
         match std::mem::take(&mut self.turn) {
-            Turn::Join => Some(Input::Join(Join::Player(self.conduct.init()))),
+            Turn::Join => Some(Input::Join(Join::Player(self.driver.init()))),
             Turn::Act(datagram) => {
-                self.conduct.confide();
+                self.driver.publish_beliefs();
                 Some(Input::player(datagram, &mut self.text))
             }
             Turn::Think | Turn::Listen => None,
@@ -153,12 +153,12 @@ impl PlayerClient {
 }
 
 impl LocalClient<Match> for Client {
-    fn told(&mut self, output: &Output) {
+    fn receive(&mut self, output: &Output) {
         match (self, output) {
-            (Client::Player(player), Output::Player(message)) => player.told(message),
-            (Client::Coach(coach), Output::Coach(message)) => coach.told(message),
-            (Client::Recorder(recorder), output) => recorder.told(output),
-            (Client::Spectator(spectator), output) => spectator.spectator.told(output),
+            (Client::Player(player), Output::Player(message)) => player.receive(message),
+            (Client::Coach(coach), Output::Coach(message)) => coach.receive(message),
+            (Client::Recorder(recorder), output) => recorder.receive(output),
+            (Client::Spectator(spectator), output) => spectator.spectator.receive(output),
             (Client::Player(_) | Client::Coach(_), _) => {}
         }
     }
@@ -173,12 +173,12 @@ impl LocalClient<Match> for Client {
         }
     }
 
-    fn says(&mut self) -> Option<Input> {
+    fn send(&mut self) -> Option<Input> {
         match self {
-            Client::Player(player) => player.says(),
+            Client::Player(player) => player.send(),
             Client::Coach(coach) => coach.inputs.pop_front(),
-            Client::Recorder(recorder) => recorder.says(),
-            Client::Spectator(spectator) => spectator.says(),
+            Client::Recorder(recorder) => recorder.send(),
+            Client::Spectator(spectator) => spectator.send(),
         }
     }
 }
@@ -199,8 +199,8 @@ impl Shared {
 }
 
 impl LocalClient<Match> for Shared {
-    fn told(&mut self, output: &Output) {
-        self.with(|client| client.told(output));
+    fn receive(&mut self, output: &Output) {
+        self.with(|client| client.receive(output));
     }
 
     fn has_to_think(&self) -> bool {
@@ -211,7 +211,7 @@ impl LocalClient<Match> for Shared {
         self.with(LocalClient::think);
     }
 
-    fn says(&mut self) -> Option<Input> {
-        self.with(|client| client.says())
+    fn send(&mut self) -> Option<Input> {
+        self.with(|client| client.send())
     }
 }

@@ -11,7 +11,7 @@ use std::{
 };
 
 use common_processes::{ProcessGroup, fill_in};
-use soccer2d_client::{BoxedBrain, CoachClient, Confidants, Player, PlayerPlan};
+use soccer2d_client::{BeliefsOutput, BoxedBrain, CoachClient, Player, PlayerPlan};
 use soccer2d_server::Server;
 
 use crate::{MatchPlan, TeamPlan};
@@ -43,17 +43,17 @@ pub(crate) struct JoinOrder<'a> {
     server: SocketAddr,
     coaches: SocketAddr,
     welcomed: Arc<AtomicUsize>,
-    confidants: Confidants,
+    beliefs_output: BeliefsOutput,
 }
 
 impl<'a> JoinOrder<'a> {
     pub fn new(
         plan: &'a MatchPlan,
-        confidants: Confidants,
+        beliefs_output: BeliefsOutput,
         server: &Server,
     ) -> anyhow::Result<JoinOrder<'a>> {
         let (address, coaches) = (server.address()?, server.coach_address()?);
-        Ok(JoinOrder { plan, server: address, coaches, welcomed: server.welcomed(), confidants })
+        Ok(JoinOrder { plan, server: address, coaches, welcomed: server.welcomed(), beliefs_output })
     }
 
     /// Lets all of them join, and returns the teams from outside, which end when they are dropped.
@@ -67,7 +67,7 @@ impl<'a> JoinOrder<'a> {
             server: self.server,
             patience: PATIENCE,
             trace: None,
-            confidants: self.confidants.clone(),
+            beliefs_output: self.beliefs_output.clone(),
         };
         let mut teams = Vec::new();
         let mut players = players.into_iter().peekable();

@@ -7,7 +7,7 @@ use common_match_loop::PaceControl;
 use common_simulation::fingerprint;
 use jiff::civil::DateTime;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use soccer2d_client::Wanted;
+use soccer2d_client::BeliefsFilter;
 use soccer2d_protocol::ServerParams;
 use soccer2d_server::LogPlace;
 use soccer2d_sim::Settings;
@@ -39,7 +39,7 @@ pub struct MatchPlan {
     /// Where what our players believe goes.
     pub beliefs: Option<PathBuf>,
     /// Whose beliefs are told, and which parts of them; to the file and to spectators.
-    pub beliefs_wanted: Wanted,
+    pub beliefs_wanted: BeliefsFilter,
     /// Whether figures are wanted with the result.
     pub statistics: bool,
     /// Which of our own players talk over UDP, by their order of joining: eleven on the left, then eleven on the right. It

@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context as _, bail};
 use common_match_loop::{LocalClients, MatchLoop, Next, Pace};
-use soccer2d_client::{BeliefsFile, Conduct, Confidant, Confidants};
+use soccer2d_client::{BeliefsFile, BeliefsObserver, BeliefsOutput, BrainDriver};
 use soccer2d_events::{Standing, Statistics};
 use soccer2d_protocol::{PlayMode, Side, TeamName};
 use soccer2d_server::Spectator;
@@ -97,24 +97,24 @@ pub struct Spectators {
     /// Sees what monitors see.
     pub spectator: Option<Box<dyn Spectator>>,
     /// Hears what our players believe, and may give them orders.
-    pub confidant: Option<Arc<dyn Confidant>>,
+    pub beliefs_observer: Option<Arc<dyn BeliefsObserver>>,
 }
 
 /// As [`play`], with spectators.
 pub fn play_watched(
     plan: &MatchPlan,
-    Spectators { spectator, confidant }: Spectators,
+    Spectators { spectator, beliefs_observer }: Spectators,
     progress: &mut dyn FnMut(Progress),
 ) -> anyhow::Result<MatchResult> {
     plan.check()?;
     let file = plan.beliefs.as_deref().map(BeliefsFile::create).transpose()?;
-    let confidants = Confidants { wanted: plan.beliefs_wanted, file, spectator: confidant };
+    let beliefs_output = BeliefsOutput { wanted: plan.beliefs_wanted, file, spectator: beliefs_observer };
     let result = if plan.needs_sockets() {
-        wire::play(plan, spectator, &confidants, progress)
+        wire::play(plan, spectator, &beliefs_output, progress)
     } else {
-        play_in_process(plan, spectator, &confidants, progress)
+        play_in_process(plan, spectator, &beliefs_output, progress)
     };
-    confidants.finish()?;
+    beliefs_output.finish()?;
     result
 }
 
@@ -122,7 +122,7 @@ pub fn play_watched(
 fn play_in_process(
     plan: &MatchPlan,
     spectator: Option<Box<dyn Spectator>>,
-    confidants: &Confidants,
+    beliefs_output: &BeliefsOutput,
     progress: &mut dyn FnMut(Progress),
 ) -> anyhow::Result<MatchResult> {
     let settings = plan.settings();
@@ -130,7 +130,8 @@ fn play_in_process(
     let game = Match::new(settings);
     let recorder = Client::Recorder(Box::new(Recorder::new(&game, plan)?));
     let players = plan.teams().into_iter().flat_map(TeamPlan::players);
-    let players = players.map(|(_, _, brain)| Client::player(Conduct::new(brain, confidants.clone()), None));
+    let players =
+        players.map(|(_, _, brain)| Client::player(BrainDriver::new(brain, beliefs_output.clone()), None));
     let coaches = plan.coaches().map(|coach| Client::Coach(Box::new(LocalCoach::new(coach))));
     let spectator = spectator.map(|mut spectator| {
         spectator.begin(&game);

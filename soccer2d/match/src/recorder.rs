@@ -48,9 +48,9 @@ impl Recorder {
         })
     }
 
-    pub fn told(&mut self, output: &Output) {
+    pub fn receive(&mut self, output: &Output) {
         if let Some(log) = &mut self.log {
-            log.told(output);
+            log.receive(output);
             if let Some(notice) = log.notice() {
                 eprintln!("warning: {notice}");
             }
@@ -75,7 +75,7 @@ impl Recorder {
         }
     }
 
-    pub fn says(&mut self) -> Option<Input> {
+    pub fn send(&mut self) -> Option<Input> {
         (!std::mem::replace(&mut self.has_joined, true)).then_some(Input::Join(Join::Monitor))
     }
 

@@ -15,7 +15,7 @@ use std::{
 };
 
 use anyhow::bail;
-use soccer2d_client::{Conduct, Confidants};
+use soccer2d_client::{BeliefsOutput, BrainDriver};
 use soccer2d_server::{LogPlace, OFFICIAL_PATIENCE, Ports, Server, ServerPlan, Spectator, StandardOutput};
 use soccer2d_sim::Match;
 
@@ -31,7 +31,7 @@ use crate::{
 pub(crate) fn play(
     plan: &MatchPlan,
     spectator: Option<Box<dyn Spectator>>,
-    confidants: &Confidants,
+    beliefs_output: &BeliefsOutput,
     progress: &mut dyn FnMut(Progress),
 ) -> anyhow::Result<MatchResult> {
     let settings = plan.settings();
@@ -66,14 +66,14 @@ pub(crate) fn play(
             if plan.over_wire[position] {
                 at_sockets.push(SocketPlayer { position, place, name, brain });
             } else {
-                let conduct = Conduct::new(brain, confidants.clone());
-                let player = Shared::new(Client::player(conduct, Some(Arc::clone(&alarm))));
+                let driver = BrainDriver::new(brain, beliefs_output.clone());
+                let player = Shared::new(Client::player(driver, Some(Arc::clone(&alarm))));
                 server.seat(Box::new(player.clone()), plan.joins_after(position));
                 locals.push(player);
             }
         }
     }
-    let join_order = JoinOrder::new(plan, confidants.clone(), &server)?;
+    let join_order = JoinOrder::new(plan, beliefs_output.clone(), &server)?;
 
     let is_over = AtomicBool::new(false);
     let outcome = thread::scope(|scope| {

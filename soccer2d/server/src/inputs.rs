@@ -151,7 +151,7 @@ pub fn replay_inputs(
             watch(&params, show);
         }
         if let Some(log) = &mut log {
-            log.told(output);
+            log.receive(output);
         }
     });
     if let Some(log) = log {

@@ -2,14 +2,14 @@
 
 use std::num::NonZeroUsize;
 
-use common_match_loop::{LocalClient, SideBySide};
+use common_match_loop::{LocalClient, ThreadPool};
 use common_simulation::ClientId;
 use soccer2d_sim::{Input, Match, Output};
 
 /// The clients that need no socket.
 pub(crate) struct LocalClients {
     clients: Vec<Entry>,
-    threads: SideBySide<Entry>,
+    threads: ThreadPool<Entry>,
 }
 
 struct Entry {
@@ -24,7 +24,7 @@ struct Entry {
 impl LocalClients {
     /// No client yet; they will think on this many threads.
     pub(crate) fn new(threads: NonZeroUsize) -> LocalClients {
-        LocalClients { clients: Vec::new(), threads: SideBySide::new(threads, Entry::think) }
+        LocalClients { clients: Vec::new(), threads: ThreadPool::new(threads, Entry::think) }
     }
 
     pub(crate) fn add(&mut self, id: ClientId, client: Box<dyn LocalClient<Match> + Send>, after: usize) {
@@ -38,16 +38,16 @@ impl LocalClients {
         }
         for entry in self.clients.iter_mut().filter(|entry| entry.after <= welcomed) {
             if std::mem::take(&mut entry.may_speak) {
-                let inputs = std::iter::from_fn(|| entry.client.says());
+                let inputs = std::iter::from_fn(|| entry.client.send());
                 heard.extend(inputs.map(|input| (entry.id, input)));
             }
         }
     }
 
     /// Hands an output to one of them; false if none has this number.
-    pub(crate) fn tell(&mut self, to: ClientId, output: &Output) -> bool {
+    pub(crate) fn send(&mut self, to: ClientId, output: &Output) -> bool {
         let Some(entry) = self.clients.iter_mut().find(|entry| entry.id == to) else { return false };
-        entry.client.told(output);
+        entry.client.receive(output);
         entry.may_speak = true;
         true
     }

@@ -15,7 +15,7 @@ use std::{
     time::Instant,
 };
 
-use common_match_loop::{Clients, Lateness, Listened, LocalClient, Wait};
+use common_match_loop::{Clients, Lateness, LocalClient, ReceiveOutcome, Wait};
 use common_simulation::{ClientId, ClientSet, Simulation as _};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use soccer2d_protocol::{
@@ -419,7 +419,7 @@ fn is_done_or_bye(text: &[u8]) -> bool {
 }
 
 impl Clients<Match> for Network {
-    fn listen(&mut self, wait: Wait, heard: &mut Vec<(ClientId, Input)>) -> Listened {
+    fn receive(&mut self, wait: Wait, heard: &mut Vec<(ClientId, Input)>) -> ReceiveOutcome {
         if !std::mem::replace(&mut self.reporting_has_joined, true) && self.reporting.needs_shows() {
             heard.push((REPORTING, Input::Join(Join::Monitor)));
         }
@@ -427,7 +427,7 @@ impl Clients<Match> for Network {
         let glance =
             wait == Wait::No && self.rules.lock_step && self.ticks_since_read < self.rules.ticks_per_cycle;
         if glance {
-            return Listened::Yes;
+            return ReceiveOutcome::All;
         }
         self.ticks_since_read = 0;
         self.reporting.before_listening();
@@ -446,17 +446,17 @@ impl Clients<Match> for Network {
         }
         self.reporting.record(heard);
         self.reporting.listened();
-        if go_on { Listened::Yes } else { Listened::Interrupted }
+        if go_on { ReceiveOutcome::All } else { ReceiveOutcome::Interrupted }
     }
 
-    fn tell(&mut self, to: ClientId, output: &Output) {
+    fn send(&mut self, to: ClientId, output: &Output) {
         if to == REPORTING {
-            return self.reporting.told(output);
+            return self.reporting.receive(output);
         }
         if matches!(output, Output::Player(PlayerMessage::Init(_))) {
             self.welcomed.fetch_add(1, Ordering::Relaxed);
         }
-        if self.local_clients.tell(to, output) {
+        if self.local_clients.send(to, output) {
             return;
         }
         let Some(index) = self.index_of(to) else { return };

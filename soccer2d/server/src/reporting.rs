@@ -86,7 +86,7 @@ impl Reporting {
 
     /// The next input that the spectator has for the match.
     pub(crate) fn next_input(&mut self) -> Option<Input> {
-        self.spectator.as_mut()?.says()
+        self.spectator.as_mut()?.send()
     }
 
     /// The clients are about to be read. Earlier requests have had their answer.
@@ -238,21 +238,21 @@ impl Reporting {
     }
 
     /// Takes a show or an event, as a monitor does.
-    pub(crate) fn told(&mut self, output: &MatchOutput) {
+    pub(crate) fn receive(&mut self, output: &MatchOutput) {
         if let Some(log) = &mut self.game_log {
-            if let Some(message) = self.messages.told(output) {
+            if let Some(message) = self.messages.receive(output) {
                 log.message(&message);
             }
-            log.told(output);
+            log.receive(output);
         }
         if let Some(log) = &mut self.keepaway_log {
-            log.told(output);
+            log.receive(output);
         }
         if let Some(log) = &mut self.text_log {
-            log.told(output);
+            log.receive(output);
         }
         if let Some(spectator) = &mut self.spectator {
-            spectator.told(output);
+            spectator.receive(output);
         }
     }
 

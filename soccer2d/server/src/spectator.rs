@@ -8,10 +8,10 @@ pub trait Spectator: Send {
     fn begin(&mut self, game: &Match);
 
     /// Receives what a monitor receives.
-    fn told(&mut self, output: &Output);
+    fn receive(&mut self, output: &Output);
 
     /// Its next input, as a monitor's command; none for now.
-    fn says(&mut self) -> Option<Input> {
+    fn send(&mut self) -> Option<Input> {
         None
     }
 }

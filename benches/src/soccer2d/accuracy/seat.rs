@@ -87,7 +87,7 @@ impl Seat {
         self.asked
     }
 
-    fn told(&mut self, message: &PlayerMessage) {
+    fn receive(&mut self, message: &PlayerMessage) {
         match message {
             PlayerMessage::Init(welcome) => self.who = Some((welcome.side, welcome.unum)),
             PlayerMessage::Think => self.asked = true,
@@ -104,7 +104,7 @@ impl Seat {
         }
     }
 
-    fn says(&mut self) -> Option<Input> {
+    fn send(&mut self) -> Option<Input> {
         if !std::mem::replace(&mut self.joined, true) {
             return Some(Input::Join(Join::Player(self.brain.init())));
         }
@@ -133,13 +133,13 @@ pub(super) fn perceive(world: &mut WorldModel, message: &PlayerMessage) {
 }
 
 impl LocalClient<Match> for Shared {
-    fn told(&mut self, output: &Output) {
+    fn receive(&mut self, output: &Output) {
         if let Output::Player(message) = output {
-            self.0.borrow_mut().told(message);
+            self.0.borrow_mut().receive(message);
         }
     }
 
-    fn says(&mut self) -> Option<Input> {
-        self.0.borrow_mut().says()
+    fn send(&mut self) -> Option<Input> {
+        self.0.borrow_mut().send()
     }
 }

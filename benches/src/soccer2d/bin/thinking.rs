@@ -44,7 +44,7 @@ fn now() -> f64 {
 }
 
 impl LocalClient<Match> for Player {
-    fn told(&mut self, output: &Output) {
+    fn receive(&mut self, output: &Output) {
         let Output::Player(message) = output else { return };
         self.asked |= matches!(message, PlayerMessage::Think);
         let before = now();
@@ -52,7 +52,7 @@ impl LocalClient<Match> for Player {
         self.spent += now() - before;
     }
 
-    fn says(&mut self) -> Option<Input> {
+    fn send(&mut self) -> Option<Input> {
         if !std::mem::replace(&mut self.joined, true) {
             return Some(Input::Join(Join::Player(self.brain.init())));
         }

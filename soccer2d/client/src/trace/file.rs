@@ -30,17 +30,17 @@ impl TraceFile {
 }
 
 /// Who writes one player's part of a trace, if one is wanted; and the player's clock.
-pub(crate) struct Scribe {
+pub(crate) struct TraceWriter {
     trace: Option<TraceFile>,
     place: u8,
     start: Instant,
 }
 
-impl Scribe {
-    pub(crate) fn new(trace: Option<TraceFile>, place: u8) -> Scribe {
+impl TraceWriter {
+    pub(crate) fn new(trace: Option<TraceFile>, place: u8) -> TraceWriter {
         // The players of a trace have one clock.
         let start = trace.as_ref().map_or_else(Instant::now, |trace| trace.start);
-        Scribe { trace, place, start }
+        TraceWriter { trace, place, start }
     }
 
     /// The time of the trace.

@@ -12,7 +12,7 @@ use std::{
 };
 
 use jiff::civil::date;
-use soccer2d_client::{Confidants, Patience, PlayerPlan, Recruit};
+use soccer2d_client::{BeliefsOutput, Patience, PlayerPlan, SquadMember};
 use soccer2d_protocol::{TeamName, Version};
 use soccer2d_server::{LogPlace, Outcome, Ports, Server, ServerPlan, StandardOutput};
 use soccer2d_sim::Settings;
@@ -96,17 +96,17 @@ impl Arena {
 pub fn player_plan(server: SocketAddr) -> PlayerPlan {
     let long = Duration::from_secs(60);
     let patience = Patience { welcome: long, beginning: long, silence: long };
-    PlayerPlan { server, patience, trace: None, confidants: Confidants::default() }
+    PlayerPlan { server, patience, trace: None, beliefs_output: BeliefsOutput::default() }
 }
 
 /// The first so many of a team.
-pub fn recruits(team: &str, count: u8, version: u8) -> Vec<Recruit> {
+pub fn members(team: &str, count: u8, version: u8) -> Vec<SquadMember> {
     let team = TeamName::new(team.as_bytes()).unwrap();
     let version = Version::new(version).unwrap();
-    let recruit = |place| Recruit {
+    let member = |place| SquadMember {
         place,
         name: "kick-and-run",
         brain: Box::new(KickAndRun::new(team, place == 1, version)),
     };
-    (1..=count).map(recruit).collect()
+    (1..=count).map(member).collect()
 }

@@ -11,14 +11,14 @@ use soccer2d_client::{Ended, JoinError, Outcome, Report, play_squad};
 use soccer2d_protocol::Side;
 use soccer2d_sim::Slot;
 
-use crate::arena::{Arena, plan, player_plan, recruits};
+use crate::arena::{Arena, members, plan, player_plan};
 
 /// Lets players play until the game's clock is there, and ends them.
 fn play(arena: &Arena, count: u8, version: u8, time: i32) -> Vec<Outcome> {
     let stop = AtomicBool::new(false);
     thread::scope(|scope| {
         let squad = scope.spawn(|| {
-            play_squad(&player_plan(arena.address), recruits("A", count, version), &stop, &mut |_| {})
+            play_squad(&player_plan(arena.address), members("A", count, version), &stop, &mut |_| {})
         });
         arena.wait_until(time);
         stop.store(true, Ordering::Relaxed);
@@ -68,7 +68,7 @@ fn they_go_home_when_the_server_is_gone() {
     let (mut plan, stop) = (player_plan(arena.address), AtomicBool::new(false));
     plan.patience.silence = Duration::from_secs(2);
     let outcomes = thread::scope(|scope| {
-        let squad = scope.spawn(|| play_squad(&plan, recruits("A", 2, 19), &stop, &mut |_| {}));
+        let squad = scope.spawn(|| play_squad(&plan, members("A", 2, 19), &stop, &mut |_| {}));
         arena.wait_until(5);
         arena.end();
         squad.join().unwrap().unwrap()
@@ -85,7 +85,7 @@ fn who_cannot_take_part_is_told_why() {
         stop.store(false, Ordering::Relaxed);
         let mut joined = 0;
         let result =
-            play_squad(&player_plan(arena.address), recruits(team, count, version), &stop, &mut |report| {
+            play_squad(&player_plan(arena.address), members(team, count, version), &stop, &mut |report| {
                 joined += usize::from(matches!(report, Report::Joined(..)));
             });
         let error = result.expect_err("somebody is refused");
@@ -93,7 +93,7 @@ fn who_cannot_take_part_is_told_why() {
         assert!(error.to_string().contains(expected), "{error}");
         joined
     };
-    let goalies = || recruits("A", 1, 19).into_iter().chain(recruits("A", 1, 19)).collect();
+    let goalies = || members("A", 1, 19).into_iter().chain(members("A", 1, 19)).collect();
     let error = play_squad(&player_plan(arena.address), goalies(), &AtomicBool::new(false), &mut |_| {});
     assert!(error.expect_err("one is too many").to_string().contains("A has a goalie already"));
     assert_eq!(check("B", 12, 19, "B has eleven players already"), 11);
@@ -105,7 +105,7 @@ fn who_cannot_take_part_is_told_why() {
 fn ask(socket: &UdpSocket, patience: Duration) -> String {
     let mut plan = player_plan(socket.local_addr().unwrap());
     plan.patience.welcome = patience;
-    let outcome = play_squad(&plan, recruits("A", 1, 19), &AtomicBool::new(false), &mut |_| {});
+    let outcome = play_squad(&plan, members("A", 1, 19), &AtomicBool::new(false), &mut |_| {});
     outcome.expect_err("it is no soccer server").to_string()
 }
 

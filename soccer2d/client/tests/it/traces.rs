@@ -12,7 +12,7 @@ use soccer2d_client::{Replayed, TraceFile, play_squad, replay};
 use soccer2d_protocol::Version;
 use soccer2d_team::KickAndRun;
 
-use crate::arena::{Arena, plan, player_plan, recruits};
+use crate::arena::{Arena, members, plan, player_plan};
 
 fn trace(path: &Path, lock_step: bool, time: i32) {
     let arena = Arena::start(&plan(lock_step, 2));
@@ -21,7 +21,7 @@ fn trace(path: &Path, lock_step: bool, time: i32) {
     plan.trace = Some(file.clone());
     let stop = AtomicBool::new(false);
     thread::scope(|scope| {
-        let squad = scope.spawn(|| play_squad(&plan, recruits("A", 2, 19), &stop, &mut |_| {}));
+        let squad = scope.spawn(|| play_squad(&plan, members("A", 2, 19), &stop, &mut |_| {}));
         arena.wait_until(time);
         stop.store(true, Ordering::Relaxed);
         squad.join().unwrap().unwrap();

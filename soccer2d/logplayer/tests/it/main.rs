@@ -13,7 +13,7 @@ use std::{
 };
 
 use common_record::MOST_UNPACKED;
-use soccer2d_logplayer::{LogPlayer, PlayPlan, Reel};
+use soccer2d_logplayer::{LogPlayer, LogReader, PlayPlan};
 use soccer2d_protocol::{
     PlayMode, PlayerParams, ServerParams, Side, TeamName,
     fullstate::Motion,
@@ -134,29 +134,29 @@ fn who_decides_is_told_that_it_is_too_late() {
 #[test]
 fn a_reel_goes_anywhere() {
     let (_folder, path) = log(30);
-    let mut reel = Reel::open(&path, MOST_UNPACKED).unwrap();
-    let time = |reel: &Reel| reel.show().time;
-    assert_eq!(time(&reel), 1);
-    assert!(!reel.backward().unwrap());
-    assert!(reel.forward(&mut |_| {}).unwrap());
-    assert_eq!((time(&reel), reel.frame()), (2, 1));
-    assert!(reel.go_to_cycle(17).unwrap());
-    assert_eq!(time(&reel), 17);
-    assert!(reel.backward().unwrap());
-    assert_eq!(time(&reel), 16);
-    assert!(reel.go_to_next_goal().unwrap());
-    assert_eq!((time(&reel), reel.frame()), (20, 19));
-    assert!(reel.go_to_previous_goal().unwrap());
-    assert_eq!(time(&reel), 10);
-    assert!(!reel.go_to_previous_goal().unwrap());
-    assert!(reel.go_to_cycle(1000).unwrap());
-    assert_eq!(time(&reel), 30);
-    assert!(!reel.forward(&mut |_| {}).unwrap());
-    assert_eq!((time(&reel), reel.frames()), (30, Some(30)));
-    assert!(!reel.go_to_next_goal().unwrap());
+    let mut log_reader = LogReader::open(&path, MOST_UNPACKED).unwrap();
+    let time = |log_reader: &LogReader| log_reader.show().time;
+    assert_eq!(time(&log_reader), 1);
+    assert!(!log_reader.backward().unwrap());
+    assert!(log_reader.forward(&mut |_| {}).unwrap());
+    assert_eq!((time(&log_reader), log_reader.frame()), (2, 1));
+    assert!(log_reader.go_to_cycle(17).unwrap());
+    assert_eq!(time(&log_reader), 17);
+    assert!(log_reader.backward().unwrap());
+    assert_eq!(time(&log_reader), 16);
+    assert!(log_reader.go_to_next_goal().unwrap());
+    assert_eq!((time(&log_reader), log_reader.frame()), (20, 19));
+    assert!(log_reader.go_to_previous_goal().unwrap());
+    assert_eq!(time(&log_reader), 10);
+    assert!(!log_reader.go_to_previous_goal().unwrap());
+    assert!(log_reader.go_to_cycle(1000).unwrap());
+    assert_eq!(time(&log_reader), 30);
+    assert!(!log_reader.forward(&mut |_| {}).unwrap());
+    assert_eq!((time(&log_reader), log_reader.frames()), (30, Some(30)));
+    assert!(!log_reader.go_to_next_goal().unwrap());
     let mut said = 0;
-    reel.go(0).unwrap();
-    while reel.forward(&mut |_| said += 1).unwrap() {}
+    log_reader.go(0).unwrap();
+    while log_reader.forward(&mut |_| said += 1).unwrap() {}
     assert_eq!(said, 1);
 }
 
@@ -166,11 +166,11 @@ fn what_has_nothing_to_show_is_refused() {
     let check = |bytes: &[u8], expected: &str| {
         let path = folder.path().join("log");
         fs::write(&path, bytes).unwrap();
-        let error = Reel::open(&path, MOST_UNPACKED).err().unwrap().to_string();
+        let error = LogReader::open(&path, MOST_UNPACKED).err().unwrap().to_string();
         assert!(error.contains(expected), "{error}");
     };
     check(b"GIF89a", "is this a game log");
     check(b"ULG6\n", "no cycle to show");
     check(b"", "no cycle to show");
-    assert!(Reel::open(&folder.path().join("none"), MOST_UNPACKED).is_err());
+    assert!(LogReader::open(&folder.path().join("none"), MOST_UNPACKED).is_err());
 }

@@ -17,7 +17,7 @@ use std::{
 };
 
 use soccer2d_beliefs::{BY_HAND, Beliefs, Order};
-use soccer2d_client::{Confidant, Wanted};
+use soccer2d_client::{BeliefsFilter, BeliefsObserver};
 use soccer2d_match::{
     Brain, DateTime, Ending, MatchPlan, Pace, PaceControl, Source, Spectators, TeamPlan, play, play_watched,
 };
@@ -43,7 +43,7 @@ fn plan(seed: u64) -> MatchPlan {
         log: None,
         date: DateTime::constant(2026, 11, 15, 20, 30, 0, 0),
         beliefs: None,
-        beliefs_wanted: Wanted::default(),
+        beliefs_wanted: BeliefsFilter::default(),
         statistics: false,
         over_wire: [false; 22],
         lobby: false,
@@ -266,8 +266,10 @@ fn whose_beliefs_and_which_parts_of_them_can_be_chosen() {
     shorten(&mut plan, 3);
     plan.left.source = Source::Brain(Brain::Touchline);
     plan.right.source = Source::Brain(Brain::Touchline);
-    plan.beliefs_wanted =
-        Wanted { players: "l7,r2-3".parse().expect("players"), parts: "me,states".parse().expect("parts") };
+    plan.beliefs_wanted = BeliefsFilter {
+        players: "l7,r2-3".parse().expect("players"),
+        parts: "me,states".parse().expect("parts"),
+    };
     play(&plan, &mut |_| {}).expect("the match is played");
     let text = fs::read_to_string(path).expect("the file was written");
     let lines = text.lines().skip(1);
@@ -287,7 +289,7 @@ struct Friend {
     stands: Option<(Side, Unum)>,
 }
 
-impl Confidant for Friend {
+impl BeliefsObserver for Friend {
     fn hear(&self, beliefs: &Beliefs) {
         self.heard.lock().expect("nobody panics").push(beliefs.clone());
     }
@@ -308,8 +310,8 @@ fn a_confidant_changes_nothing_unless_it_gives_an_order() {
         plan.left.source = Source::Brain(Brain::Touchline);
         plan.right.source = Source::Brain(Brain::Touchline);
         let friend = Arc::new(Friend { heard: Mutex::default(), stands });
-        let confidant = confides.then(|| friend.clone() as Arc<dyn Confidant>);
-        play_watched(&plan, Spectators { spectator: None, confidant }, &mut |_| {}).expect("a match");
+        let beliefs_observer = confides.then(|| friend.clone() as Arc<dyn BeliefsObserver>);
+        play_watched(&plan, Spectators { spectator: None, beliefs_observer }, &mut |_| {}).expect("a match");
         let heard = friend.heard.lock().expect("nobody panics").clone();
         (fs::read(path).expect("a log"), heard)
     };
@@ -347,7 +349,7 @@ struct ShootOut(Arc<Mutex<Penalties>>);
 impl Spectator for ShootOut {
     fn begin(&mut self, _: &Match) {}
 
-    fn told(&mut self, output: &Output) {
+    fn receive(&mut self, output: &Output) {
         let Output::Event(event) = output else { return };
         let mut penalties = self.0.lock().expect("nobody panics");
         match event {
@@ -367,7 +369,7 @@ impl Spectator for ShootOut {
         }
     }
 
-    fn says(&mut self) -> Option<Input> {
+    fn send(&mut self) -> Option<Input> {
         None
     }
 }
@@ -381,7 +383,7 @@ fn a_shoot_out_is_decided_and_every_penalty_has_another_taker() {
     plan.settings.server.penalty_shoot_outs = true;
     let penalties = Arc::new(Mutex::new(Penalties::default()));
     let spectator = Some(Box::new(ShootOut(penalties.clone())) as Box<dyn Spectator>);
-    let result = play_watched(&plan, Spectators { spectator, confidant: None }, &mut |_| {});
+    let result = play_watched(&plan, Spectators { spectator, beliefs_observer: None }, &mut |_| {});
     let result = result.expect("the match is played");
     let penalties = penalties.lock().expect("nobody panics");
     let Penalties { set_up, takers, fouls, winner, .. } = &*penalties;
@@ -412,7 +414,7 @@ impl Spectator for Watching {
         assert_eq!(game.world().time, 0);
     }
 
-    fn told(&mut self, output: &Output) {
+    fn receive(&mut self, output: &Output) {
         match output {
             Output::Show(_) => self.shows.fetch_add(1, Ordering::Relaxed),
             Output::Event(Event::Call(RefereeCall::Mode(PlayMode::DropBall))) => {
@@ -422,7 +424,7 @@ impl Spectator for Watching {
         };
     }
 
-    fn says(&mut self) -> Option<Input> {
+    fn send(&mut self) -> Option<Input> {
         // When the match has begun.
         (self.shows.load(Ordering::Relaxed) > 150).then(|| self.wish.take()).flatten()
     }
@@ -438,7 +440,7 @@ fn who_looks_on_sees_every_cycle_and_changes_nothing_unless_it_has_a_wish() {
         let (shows, drops) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let wish = has_wish.then_some(Input::Referee(Decision::DropBall { at: Default::default() }));
         let spectator = Watching { shows: shows.clone(), drops: drops.clone(), wish };
-        let spectators = Spectators { spectator: Some(Box::new(spectator)), confidant: None };
+        let spectators = Spectators { spectator: Some(Box::new(spectator)), beliefs_observer: None };
         let result = play_watched(&plan, spectators, &mut |_| {}).expect("the match is played");
         assert_eq!(drops.load(Ordering::Relaxed), usize::from(has_wish), "over the wire: {wire}");
         if !has_wish {

@@ -71,7 +71,7 @@ impl GameLog {
     }
 
     /// Writes a show; ignores other outputs.
-    pub fn told(&mut self, output: &Output) {
+    pub fn receive(&mut self, output: &Output) {
         if let Output::Show(show) = output {
             self.stoppage = show.stoppage;
             self.bytes.clear();

@@ -25,7 +25,7 @@ impl KeepawayLog {
         Ok(Some(KeepawayLog { file, started, area: (params.keepaway_length, params.keepaway_width) }))
     }
 
-    pub(crate) fn told(&mut self, output: &Output) {
+    pub(crate) fn receive(&mut self, output: &Output) {
         match output {
             Output::Event(Event::KeepawayBegins { keepers, takers }) => self.write_head(*keepers, *takers),
             Output::Event(Event::KeepawayEpisode { number, since, until, how }) => {

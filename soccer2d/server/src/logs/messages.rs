@@ -58,7 +58,7 @@ impl Messages {
     }
 
     /// An event, for the message board. Players and coaches stand there only while the game goes on.
-    pub(crate) fn told(&mut self, output: &Output) -> Option<LogMessage> {
+    pub(crate) fn receive(&mut self, output: &Output) -> Option<LogMessage> {
         let Output::Event(event) = output else { return None };
         let goes_on = !matches!(self.mode, PlayMode::BeforeKickOff | PlayMode::TimeOver);
         let text = match event {

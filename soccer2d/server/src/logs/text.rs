@@ -56,7 +56,7 @@ impl TextLog {
         self.write(TextLogEntry::Received { from, text });
     }
 
-    pub(crate) fn told(&mut self, output: &Output) {
+    pub(crate) fn receive(&mut self, output: &Output) {
         match output {
             Output::Event(Event::Clock { time, stoppage }) => self.now = (*time, *stoppage),
             Output::Event(Event::Call(call)) => {

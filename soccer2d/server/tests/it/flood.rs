@@ -50,14 +50,14 @@ struct Flooder {
 }
 
 impl LocalClient<Match> for Flooder {
-    fn told(&mut self, output: &Told) {
+    fn receive(&mut self, output: &Told) {
         if matches!(output, Told::Player(PlayerMessage::Think)) {
             self.thinks.fetch_add(1, Ordering::Relaxed);
             self.says.extend(flood().into_iter().rev().map(|said| Input::player(said, &mut Vec::new())));
         }
     }
 
-    fn says(&mut self) -> Option<Input> {
+    fn send(&mut self) -> Option<Input> {
         self.says.pop()
     }
 }

@@ -202,7 +202,7 @@ fn the_writer_that_is_killed() {
     game.receive(ClientId(0), Input::KickOff, &mut |_, _| {});
     let mut last = (-1, -1);
     loop {
-        game.tick(&mut |_, output| log.told(output));
+        game.tick(&mut |_, output| log.receive(output));
         let now = (game.world().time, game.world().stoppage);
         if now != last {
             last = now;

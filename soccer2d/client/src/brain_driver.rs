@@ -11,7 +11,7 @@ use soccer2d_team::{
     synchroniser::{Orders, Synchroniser},
 };
 
-use crate::{Confidants, Tally};
+use crate::{BeliefsOutput, Tally};
 
 /// A player's brain, whichever, that can live in a thread of its own.
 pub type BoxedBrain = Box<dyn Brain + Send>;
@@ -19,31 +19,31 @@ pub type BoxedBrain = Box<dyn Brain + Send>;
 /// A brain, and when it is asked.
 ///
 /// In lock-step the server says when: `(think)`. In real time the rhythm of what is heard does.
-pub struct Conduct {
+pub struct BrainDriver {
     brain: BoxedBrain,
     synchroniser: Synchroniser,
     wake_at: Option<Duration>,
     /// What it wants to do, until it is sent.
     wanted: Option<PlayerDatagram>,
     tally: Tally,
-    confidants: Confidants,
+    beliefs_output: BeliefsOutput,
     /// Who it is, as soon as it was told; then it is known whether somebody wants to hear what it believes.
     who: Option<(Side, Unum)>,
-    /// What it believed when it last acted, until its confidants hear it.
+    /// What it believed when it last acted, until its beliefs_output hear it.
     beliefs: Option<Beliefs>,
 }
 
-impl Conduct {
+impl BrainDriver {
     /// Of somebody who has not joined yet.
-    pub fn new(brain: BoxedBrain, confidants: Confidants) -> Conduct {
-        Conduct {
+    pub fn new(brain: BoxedBrain, beliefs_output: BeliefsOutput) -> BrainDriver {
+        BrainDriver {
             // Until the server says how long they are.
             synchroniser: Synchroniser::new(CYCLE, brain.timing()),
             brain,
             wake_at: None,
             wanted: None,
             tally: Tally::default(),
-            confidants,
+            beliefs_output,
             who: None,
             beliefs: None,
         }
@@ -84,7 +84,7 @@ impl Conduct {
     pub fn perceive(&mut self, message: &PlayerMessage) {
         self.tally.heard(message);
         if let PlayerMessage::Init(welcome) = message
-            && self.confidants.want(welcome.side, welcome.unum)
+            && self.beliefs_output.want(welcome.side, welcome.unum)
         {
             self.who = Some((welcome.side, welcome.unum));
             self.brain.keep_beliefs();
@@ -92,10 +92,10 @@ impl Conduct {
         self.brain.perceive(message);
     }
 
-    /// Lets the brain act. What it believes waits for [`confide`](Conduct::confide).
+    /// Lets the brain act. What it believes waits for [`publish_beliefs`](BrainDriver::publish_beliefs).
     pub fn act(&mut self) -> PlayerDatagram {
         let Some((side, unum)) = self.who else { return self.brain.act() };
-        if let Some(spectator) = &self.confidants.spectator {
+        if let Some(spectator) = &self.beliefs_output.spectator {
             self.brain.obey(spectator.order(side, unum));
         }
         let datagram = self.brain.act();
@@ -108,11 +108,11 @@ impl Conduct {
         datagram
     }
 
-    /// Tells its confidants what it believed when it last acted. Players of one process that act at the same time are to do
-    /// this one after the other: what confidants write down keeps its order.
-    pub fn confide(&mut self) {
+    /// Tells its beliefs_output what it believed when it last acted. Players of one process that act at the same time are to do
+    /// this one after the other: what beliefs_output write down keeps its order.
+    pub fn publish_beliefs(&mut self) {
         if let Some(beliefs) = self.beliefs.take() {
-            self.confidants.hear(beliefs);
+            self.beliefs_output.hear(beliefs);
         }
     }
 
@@ -134,7 +134,7 @@ impl Conduct {
         self.wake_at = orders.wake_at;
         if orders.think {
             self.wanted = Some(self.act());
-            self.confide();
+            self.publish_beliefs();
         }
         let mut datagram = self.wanted.take_if(|_| orders.send)?;
         self.synchroniser.set_view(&mut datagram);

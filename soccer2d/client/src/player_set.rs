@@ -6,14 +6,14 @@ use soccer2d_protocol::{Side, Unum};
 
 /// Some of the players of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Roster([u16; 2]);
+pub struct PlayerSet([u16; 2]);
 
-impl Roster {
+impl PlayerSet {
     /// Everybody.
-    pub const EVERYBODY: Roster = Roster([u16::MAX; 2]);
+    pub const ALL: PlayerSet = PlayerSet([u16::MAX; 2]);
 
     /// Nobody.
-    pub const NOBODY: Roster = Roster([0; 2]);
+    pub const NONE: PlayerSet = PlayerSet([0; 2]);
 
     /// Whether somebody is among them.
     pub fn contains(self, side: Side, unum: Unum) -> bool {
@@ -21,18 +21,18 @@ impl Roster {
     }
 }
 
-impl FromStr for Roster {
+impl FromStr for PlayerSet {
     type Err = String;
 
     /// With commas between them: a side (`l` or `r`), numbers of both sides (`7`, `2-5`), or of one (`l7`, `r2-5`); or `none`.
-    fn from_str(text: &str) -> Result<Roster, String> {
+    fn from_str(text: &str) -> Result<PlayerSet, String> {
         if text == "none" {
-            return Ok(Roster::NOBODY);
+            return Ok(PlayerSet::NONE);
         }
         let mistake = |part: &str| {
             format!("{part:?}: expected l, r, 7, l7, r2-5, several with commas between them, or none")
         };
-        let mut roster = Roster::NOBODY;
+        let mut player_set = PlayerSet::NONE;
         for part in text.split(',') {
             let (sides, numbers) = match part.split_at_checked(1) {
                 Some(("l", numbers)) => ([true, false], numbers),
@@ -50,11 +50,11 @@ impl FromStr for Roster {
                 return Err(mistake(part));
             }
             let players = (first.index()..=last.index()).fold(0, |bits, index| bits | 1 << index);
-            for (known, _) in roster.0.iter_mut().zip(sides).filter(|(_, is_named)| *is_named) {
+            for (known, _) in player_set.0.iter_mut().zip(sides).filter(|(_, is_named)| *is_named) {
                 *known |= players;
             }
         }
-        Ok(roster)
+        Ok(player_set)
     }
 }
 
@@ -65,10 +65,10 @@ mod tests {
     #[test]
     fn players_are_named_by_side_and_number() {
         let check = |text: &str, expected: &str| {
-            let roster: Roster = text.parse().expect(text);
+            let player_set: PlayerSet = text.parse().expect(text);
             let everybody = Side::BOTH.into_iter().flat_map(|side| Unum::all().map(move |unum| (side, unum)));
             let found: Vec<String> = everybody
-                .filter(|&(side, unum)| roster.contains(side, unum))
+                .filter(|&(side, unum)| player_set.contains(side, unum))
                 .map(|(side, unum)| format!("{}{unum}", side.letter()))
                 .collect();
             assert_eq!(found.join(" "), expected, "{text}");
@@ -79,7 +79,7 @@ mod tests {
         check("l", "l1 l2 l3 l4 l5 l6 l7 l8 l9 l10 l11");
         check("none", "");
         for bad in ["", "x", "l0", "12", "5-2", "l7,", "left", "l-", "7-"] {
-            assert!(bad.parse::<Roster>().is_err(), "{bad}");
+            assert!(bad.parse::<PlayerSet>().is_err(), "{bad}");
         }
     }
 }

@@ -13,7 +13,7 @@ use soccer2d_protocol::{
     show::Show,
 };
 
-use crate::reel::Reel;
+use crate::log_reader::LogReader;
 
 /// As many as may watch at once.
 const MOST: usize = 64;
@@ -22,7 +22,7 @@ const MOST: usize = 64;
 const QUOTA: usize = 64;
 
 /// Everybody who watches.
-pub(crate) struct Audience {
+pub(crate) struct Monitors {
     door: UdpSocket,
     bind: IpAddr,
     /// How many messages a newcomer is told without a pause.
@@ -40,13 +40,13 @@ struct Monitor {
     is_gone: bool,
 }
 
-impl Audience {
-    pub(crate) fn open(bind: IpAddr, port: u16, burst: usize) -> anyhow::Result<Audience> {
+impl Monitors {
+    pub(crate) fn open(bind: IpAddr, port: u16, burst: usize) -> anyhow::Result<Monitors> {
         let door = UdpSocket::bind((bind, port)).with_context(|| {
             format!("{bind} port {port} cannot be opened; is a server running? Else try --port N")
         })?;
         door.set_nonblocking(true)?;
-        Ok(Audience { door, bind, burst: burst.max(1), monitors: Vec::new() })
+        Ok(Monitors { door, bind, burst: burst.max(1), monitors: Vec::new() })
     }
 
     pub(crate) fn address(&self) -> io::Result<SocketAddr> {
@@ -63,7 +63,7 @@ impl Audience {
     }
 
     /// Lets newcomers in.
-    pub(crate) fn welcome(&mut self, reel: &Reel) {
+    pub(crate) fn welcome(&mut self, log_reader: &LogReader) {
         let mut buffer = [0; 8192];
         for _ in 0..QUOTA {
             let Ok((length, from)) = self.door.recv_from(&mut buffer) else { return };
@@ -80,7 +80,7 @@ impl Audience {
             if let Some(text) = refusal {
                 let _ = self.door.send_to(text, from);
             } else if let Some(version) = init.form()
-                && let Ok(monitor) = Monitor::welcome(self.bind, from, version, reel)
+                && let Ok(monitor) = Monitor::welcome(self.bind, from, version, log_reader)
             {
                 self.monitors.retain(|other| other.address != from);
                 self.monitors.push(monitor);
@@ -150,15 +150,15 @@ impl Monitor {
         bind: IpAddr,
         address: SocketAddr,
         version: MonitorVersion,
-        reel: &Reel,
+        log_reader: &LogReader,
     ) -> io::Result<Monitor> {
         let socket = UdpSocket::bind((bind, 0))?;
         socket.set_nonblocking(true)?;
         socket.connect(address)?;
-        let told = version.parameter_messages(&reel.server, &reel.player, &reel.types);
+        let told = version.parameter_messages(&log_reader.server, &log_reader.player, &log_reader.types);
         let told = told.into_iter().map(|bytes| datagram(version, |out| out.extend_from_slice(&bytes)));
         let logos =
-            reel.logos().iter().map(|logo| datagram(version, |out| version.encode_message(logo, out)));
+            log_reader.logos().iter().map(|logo| datagram(version, |out| version.encode_message(logo, out)));
         let introduction = told.chain(logos).collect();
         Ok(Monitor { socket, address, version, introduction, has_seen: false, is_gone: false })
     }

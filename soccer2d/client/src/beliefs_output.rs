@@ -6,10 +6,10 @@ use std::sync::Arc;
 use soccer2d_beliefs::{Beliefs, Order, Parts};
 use soccer2d_protocol::{Side, Unum};
 
-use crate::{BeliefsFile, Roster};
+use crate::{BeliefsFile, PlayerSet};
 
 /// Somebody in this process who looks on. Players never wait for it.
-pub trait Confidant: Send + Sync {
+pub trait BeliefsObserver: Send + Sync {
     /// What a player believes and has decided.
     fn hear(&self, beliefs: &Beliefs);
 
@@ -19,31 +19,31 @@ pub trait Confidant: Send + Sync {
 
 /// Whose beliefs are wanted, and which parts of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wanted {
+pub struct BeliefsFilter {
     /// Whose.
-    pub players: Roster,
+    pub players: PlayerSet,
     /// Which parts.
     pub parts: Parts,
 }
 
-impl Default for Wanted {
-    fn default() -> Wanted {
-        Wanted { players: Roster::EVERYBODY, parts: Parts::all() }
+impl Default for BeliefsFilter {
+    fn default() -> BeliefsFilter {
+        BeliefsFilter { players: PlayerSet::ALL, parts: Parts::all() }
     }
 }
 
 /// Whom players tell what they believe.
 #[derive(Clone, Default)]
-pub struct Confidants {
+pub struct BeliefsOutput {
     /// What they tell.
-    pub wanted: Wanted,
+    pub wanted: BeliefsFilter,
     /// This file.
     pub file: Option<BeliefsFile>,
     /// This one.
-    pub spectator: Option<Arc<dyn Confidant>>,
+    pub spectator: Option<Arc<dyn BeliefsObserver>>,
 }
 
-impl Confidants {
+impl BeliefsOutput {
     /// Whether there is anybody.
     pub fn are_there(&self) -> bool {
         self.file.is_some() || self.spectator.is_some()

@@ -17,7 +17,7 @@ const MOST_LOGO_BYTES: usize = 1 << 20;
 const MOST_TYPES: usize = 1000;
 
 /// A log, and the cycle that is shown of it.
-pub struct Reel {
+pub struct LogReader {
     recording: Recording<GameLogReader>,
     /// Right after the cycle that is shown.
     cursor: Cursor<GameLogReader>,
@@ -33,9 +33,9 @@ pub struct Reel {
     logos: Logos,
 }
 
-impl Reel {
+impl LogReader {
     /// Opens a log at its first cycle. A packed one may unpack to so many bytes.
-    pub fn open(path: &Path, most_unpacked: u64) -> anyhow::Result<Reel> {
+    pub fn open(path: &Path, most_unpacked: u64) -> anyhow::Result<LogReader> {
         let mut recording = Recording::open(path, GameLogReader::new())
             .with_context(|| format!("{} cannot be opened", path.display()))?;
         recording.set_most_unpacked(most_unpacked);
@@ -62,7 +62,7 @@ impl Reel {
                 },
             }
         };
-        Ok(Reel { recording, cursor, frame: 0, show, server, player, types, logos })
+        Ok(LogReader { recording, cursor, frame: 0, show, server, player, types, logos })
     }
 
     /// Pieces of logos that have been told so far.
