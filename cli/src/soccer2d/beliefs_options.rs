@@ -6,7 +6,7 @@ use soccer2d_client::{BeliefsFilter, PlayerSet};
 
 #[derive(Args)]
 pub(crate) struct BeliefsArgs {
-    /// Whose beliefs are kept and shown: l and r are the sides, such as l, or 7, or l7,r2-5, or none; else everybody's
+    /// Whose beliefs are kept and shown: l and r are the sides, such as l, or 7, or l7,r2-5, or none; else all
     #[arg(long, value_name = "PLAYERS")]
     beliefs_of: Option<PlayerSet>,
     /// Which parts of them: some of me, ball, players, interceptions, messages, states, plan, drawings; else all

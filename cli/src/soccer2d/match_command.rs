@@ -131,7 +131,7 @@ fn play_one(arguments: &MatchArgs, mut plan: MatchPlan) -> anyhow::Result<()> {
     let result = play_watched(&plan, spectators, &mut |progress| show_progress(&bar, names, progress));
     bar.finish_and_clear();
     let result = result?;
-    // The viewer learns that the agents are gone when nobody holds its ear any more.
+    // The viewer learns that the agents are gone when the last reference to its observer is dropped.
     let touched = ear.and_then(|ear| ear.0.touched());
     if result.stalls > 0 {
         eprintln!(
@@ -146,7 +146,7 @@ fn play_one(arguments: &MatchArgs, mut plan: MatchPlan) -> anyhow::Result<()> {
     }
     if let Some(Moment { time, .. }) = touched {
         print(&format!(
-            "somebody at the viewer had a hand in it from cycle {time} on: the seed alone does not give this match\n"
+            "a person at the viewer changed it from cycle {time} on: the seed alone does not give this match\n"
         ))?;
     }
     if result.ended == Ending::Interrupted {

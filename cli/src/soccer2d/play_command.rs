@@ -257,7 +257,7 @@ fn tell(report: Report<'_>) {
 /// How it went, for all of them together, and why it ended.
 fn describe(team: TeamName, outcomes: &[Outcome], coach: &Complaints) -> anyhow::Result<String> {
     let sum = |count: fn(&Tally) -> u64| outcomes.iter().map(|outcome| count(&outcome.tally)).sum::<u64>();
-    let Some(last) = outcomes.last() else { return Ok("interrupted before anybody joined\n".to_owned()) };
+    let Some(last) = outcomes.last() else { return Ok("interrupted before a player joined\n".to_owned()) };
     if sum(|tally| tally.cycles) == 0 {
         bail!("{} before the first cycle", last.ended);
     }

@@ -6,8 +6,8 @@ use common_simulation::{ClientId, ClientSet, Simulation};
 
 /// All clients of a match: brains in this process, sockets, a log. The loop does not know which.
 pub trait Clients<S: Simulation> {
-    /// Gathers what clients have said since the last call, in the order in which the simulation is to receive
-    /// it. At most waits until somebody speaks.
+    /// Gathers the inputs that clients have sent since the last call, in the order in which the simulation is to receive
+    /// them. Returns as soon as there is an input; if there is none, waits as `wait` says.
     fn receive(&mut self, wait: Wait, inputs: &mut Vec<(ClientId, S::Input)>) -> ReceiveOutcome;
 
     /// Sends an output to a client. The client cannot answer inside this call, so there is no recursion.

@@ -229,7 +229,7 @@ mod tests {
     use super::*;
     use crate::{LocalClient, LocalClients, Pace};
 
-    /// Asks everybody who joined every third tick, and counts.
+    /// Asks all joined clients every third tick, and counts.
     #[derive(Clone, Default)]
     struct Counter {
         ticks: u64,

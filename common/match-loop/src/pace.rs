@@ -14,9 +14,9 @@ const LONGEST_TICK: Duration = Duration::from_secs(366 * 24 * 3600);
 /// How fast a match goes by on the clock.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Pace {
-    /// As fast as everybody answers.
+    /// As fast as all clients answer.
     Unpaced,
-    /// So many times as fast as real time, but never faster than everybody answers. 1 is real time.
+    /// So many times as fast as real time, but never faster than all clients answer. 1 is real time.
     Times(f64),
     /// Not at all, until the pace is another.
     Paused,

@@ -1,4 +1,4 @@
-//! What happened in a match, as automatic referees tell the game controller and that tells everybody. Metres.
+//! What happened in a match, as automatic referees tell the game controller and the controller tells all listeners. Metres.
 
 use crate::{
     geometry::{Team, Vector2},

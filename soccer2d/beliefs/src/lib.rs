@@ -46,7 +46,7 @@ pub struct Beliefs {
     /// The ball; missing if that part was not asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ball: Option<Estimate>,
-    /// Everybody else.
+    /// All other players.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<OtherPlayer>,
     /// Who can get the ball, when and where, soonest first.

@@ -1,4 +1,4 @@
-//! Which parts of beliefs are told. All of them are five kilobytes a player and cycle; not everybody wants everything.
+//! Which parts of beliefs are told. All of them are five kilobytes a player and cycle; few readers want all of it.
 
 use std::str::FromStr;
 
@@ -9,7 +9,7 @@ pub enum Part {
     Me,
     /// The ball.
     Ball,
-    /// Everybody else.
+    /// All other players.
     Players,
     /// Who can get the ball.
     Interceptions,

@@ -8,7 +8,7 @@ use soccer2d_protocol::{Side, Unum};
 
 use crate::{BeliefsFile, PlayerSet};
 
-/// Somebody in this process who looks on. Players never wait for it.
+/// An observer of beliefs in this process, such as a viewer. Players never wait for it.
 pub trait BeliefsObserver: Send + Sync {
     /// What a player believes and has decided.
     fn hear(&self, beliefs: &Beliefs);
@@ -20,9 +20,9 @@ pub trait BeliefsObserver: Send + Sync {
 /// Whose beliefs are wanted, and which parts of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BeliefsFilter {
-    /// Whose.
+    /// The players whose beliefs are wanted.
     pub players: PlayerSet,
-    /// Which parts.
+    /// The parts that are wanted.
     pub parts: Parts,
 }
 
@@ -35,16 +35,16 @@ impl Default for BeliefsFilter {
 /// Whom players tell what they believe.
 #[derive(Clone, Default)]
 pub struct BeliefsOutput {
-    /// What they tell.
+    /// Whose beliefs, and which parts.
     pub wanted: BeliefsFilter,
-    /// This file.
+    /// The file that beliefs are written to.
     pub file: Option<BeliefsFile>,
-    /// This one.
+    /// The observer that beliefs are handed to.
     pub spectator: Option<Arc<dyn BeliefsObserver>>,
 }
 
 impl BeliefsOutput {
-    /// Whether there is anybody.
+    /// Whether there is a file or an observer.
     pub fn are_there(&self) -> bool {
         self.file.is_some() || self.spectator.is_some()
     }

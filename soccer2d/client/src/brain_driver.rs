@@ -27,14 +27,14 @@ pub struct BrainDriver {
     wanted: Option<PlayerDatagram>,
     tally: Tally,
     beliefs_output: BeliefsOutput,
-    /// Who it is, as soon as it was told; then it is known whether somebody wants to hear what it believes.
+    /// Which player it is, once the server has said so; then it is known whether its beliefs are wanted.
     who: Option<(Side, Unum)>,
     /// What it believed when it last acted, until its beliefs_output hear it.
     beliefs: Option<Beliefs>,
 }
 
 impl BrainDriver {
-    /// Of somebody who has not joined yet.
+    /// For a player that has not joined yet.
     pub fn new(brain: BoxedBrain, beliefs_output: BeliefsOutput) -> BrainDriver {
         BrainDriver {
             // Until the server says how long they are.

@@ -18,7 +18,7 @@ use crate::{Complaints, Ended, JoinError, Line, Patience, line::datagram};
 
 /// How often a coach looks whether it is to stop.
 const GLANCE: Duration = Duration::from_millis(100);
-/// After so long it asks again, if nobody has heard it or its team is not there yet.
+/// After this long it asks again, if no server answered or its team is not there yet.
 const ASK_AGAIN: Duration = Duration::from_millis(500);
 
 /// A coach who was welcomed.
@@ -70,7 +70,7 @@ impl CoachClient {
         Err(JoinError::NoAnswer { server, waited: patience.welcome })
     }
 
-    /// Coaches until the server is gone, or somebody says stop.
+    /// Coaches until the server is gone, or it is told to stop.
     pub fn coach(mut self, stop: &AtomicBool) -> CoachOutcome {
         let ended = self.listen(stop);
         CoachOutcome { ended, complaints: self.complaints }

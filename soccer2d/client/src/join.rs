@@ -17,10 +17,10 @@ use crate::{Line, line::datagram, trace::TraceWriter};
 /// After so long a newcomer asks again: a server that is about to start may not have heard it.
 const ASK_AGAIN: Duration = Duration::from_secs(2);
 
-/// Why somebody does not take part.
+/// Why a client could not join.
 #[derive(Debug, thiserror::Error)]
 pub enum JoinError {
-    /// Nobody is there.
+    /// No server answers.
     #[error(
         "no server answers at {server} (waited {} s); is it running there? `touchline serve 2d` starts one",
         waited.as_secs()
@@ -67,7 +67,7 @@ pub enum JoinError {
     },
 }
 
-/// What the server's word means for whoever started the player.
+/// What the server's refusal means, for the person who started the player.
 fn explain(init: &PlayerInit, error: &ErrorReply) -> String {
     let team = init.team;
     match error {

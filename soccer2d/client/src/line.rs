@@ -109,7 +109,7 @@ impl Line {
         // `poll` keeps time to the nanosecond; a socket's own time-out is as coarse as the system's clock ticks.
         let timeout = Timespec { tv_sec: left.as_secs() as i64, tv_nsec: left.subsec_nanos().into() };
         let mut waiting = [PollFd::new(&self.socket, PollFlags::IN)];
-        // A signal is no datagram: whoever waits looks again.
+        // A signal is no datagram: the waiting loop looks again.
         poll(&mut waiting, Some(&timeout)).map_or(true, |ready| ready > 0)
     }
 }

@@ -34,7 +34,7 @@ pub struct PlayerPlan {
 pub struct Patience {
     /// To be welcomed.
     pub welcome: Duration,
-    /// For the first cycle: a server may wait for everybody before it begins.
+    /// For the first cycle: a server may wait for all players before it begins.
     pub beginning: Duration,
     /// For a word, once the match has begun. Then the server is gone.
     pub silence: Duration,
@@ -50,7 +50,7 @@ impl Default for Patience {
     }
 }
 
-/// Somebody who takes part.
+/// A player with its socket.
 pub struct Player {
     driver: BrainDriver,
     line: Line,
@@ -112,7 +112,7 @@ impl Player {
         self.welcome
     }
 
-    /// Takes part until the server is gone, or somebody says stop.
+    /// Takes part until the server is gone, or it is told to stop.
     pub fn play(mut self, stop: &AtomicBool) -> Outcome {
         let mut heard_at = self.trace_writer.now();
         let ended = loop {

@@ -9,13 +9,13 @@ use soccer2d_protocol::{Side, Unum};
 pub struct PlayerSet([u16; 2]);
 
 impl PlayerSet {
-    /// Everybody.
+    /// All players of both teams.
     pub const ALL: PlayerSet = PlayerSet([u16::MAX; 2]);
 
-    /// Nobody.
+    /// No player.
     pub const NONE: PlayerSet = PlayerSet([0; 2]);
 
-    /// Whether somebody is among them.
+    /// Whether a player is in the set.
     pub fn contains(self, side: Side, unum: Unum) -> bool {
         self.0[side.index()] & 1 << unum.index() != 0
     }
@@ -66,8 +66,8 @@ mod tests {
     fn players_are_named_by_side_and_number() {
         let check = |text: &str, expected: &str| {
             let player_set: PlayerSet = text.parse().expect(text);
-            let everybody = Side::BOTH.into_iter().flat_map(|side| Unum::all().map(move |unum| (side, unum)));
-            let found: Vec<String> = everybody
+            let all = Side::BOTH.into_iter().flat_map(|side| Unum::all().map(move |unum| (side, unum)));
+            let found: Vec<String> = all
                 .filter(|&(side, unum)| player_set.contains(side, unum))
                 .map(|(side, unum)| format!("{}{unum}", side.letter()))
                 .collect();

@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const LONGEST_LINE: usize = 8191;
 
 /// Sends every line of `input` to the server, and writes to `output` what is sent and what is heard:
-/// `send PORT : TEXT`, `recv PORT : TEXT`. Ends a second after the input has ended, or when nobody reads the output. A server
+/// `send PORT : TEXT`, `recv PORT : TEXT`. Ends a second after the input has ended, or when the output is closed. A server
 /// that does not answer a request to join, or anything at all, is an error.
 pub fn sample_client(
     server: SocketAddr,
@@ -85,7 +85,7 @@ fn say(output: &mut dyn Write, direction: &str, port: u16, text: &[u8]) -> io::R
     output.write_all(b"\n")
 }
 
-/// Waits until something can be read on the line, or typed if there is somebody to type; a tenth of a second at most.
+/// Waits until something can be read on the line, or typed if there is a terminal or a file to read; a tenth of a second at most.
 fn wait(line: &Line, input: Option<&impl AsFd>) -> io::Result<()> {
     let mut waiting = vec![PollFd::from_borrowed_fd(line.as_fd(), PollFlags::IN)];
     waiting.extend(input.map(|input| PollFd::from_borrowed_fd(input.as_fd(), PollFlags::IN)));
@@ -114,7 +114,7 @@ fn read_more(input: &mut impl Read, typed: &mut Vec<u8>) -> io::Result<bool> {
         }
         Ok(length) => {
             typed.extend_from_slice(&buffer[..length]);
-            // Somebody sends a file without lines.
+            // The input may be a file without lines.
             let whole = typed.contains(&b'\n');
             if !whole {
                 typed.truncate(LONGEST_LINE);

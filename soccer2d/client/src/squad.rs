@@ -27,7 +27,7 @@ pub enum Report<'a> {
     Ended(u8, &'a Outcome),
 }
 
-/// Lets players take part, each in a thread of its own, until the server is gone or somebody says stop.
+/// Lets players take part, each in a thread of its own, until the server is gone or they are told to stop.
 ///
 /// The server gives numbers in the order in which players come, so each waits until the one before it was welcomed; but it
 /// plays at once, because a server in lock-step waits for it. If one is refused, those who came before say bye.

@@ -85,7 +85,7 @@ impl LogReader {
         self.recording.is_indexed().then(|| self.recording.frames())
     }
 
-    /// Gets to know some more of the log; for whoever has time to spare.
+    /// Reads some more of the log into the index; called while there is nothing else to do.
     pub fn explore(&mut self) -> io::Result<()> {
         self.recording.extend_index(256 << 10).map(|_| ())
     }

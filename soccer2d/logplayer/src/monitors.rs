@@ -21,7 +21,7 @@ const MOST: usize = 64;
 /// As many datagrams as are read of one sender at a look.
 const QUOTA: usize = 64;
 
-/// Everybody who watches.
+/// All monitors that are connected.
 pub(crate) struct Monitors {
     door: UdpSocket,
     bind: IpAddr,
@@ -57,7 +57,7 @@ impl Monitors {
         self.monitors.len()
     }
 
-    /// Whether somebody is there who has been told all that comes before the first cycle.
+    /// Whether a monitor is connected and has received all that comes before the first cycle.
     pub(crate) fn is_ready(&self) -> bool {
         self.monitors.iter().any(|monitor| monitor.introduction.is_empty())
     }

@@ -27,7 +27,7 @@ pub struct MatchPlan {
     pub right: TeamPlan,
     /// Parameters and seed. Whatever they say, a match in one process is in lock-step and begins by itself.
     pub settings: Settings,
-    /// How fast. Whoever keeps a clone can change it while the match is played.
+    /// How fast. A clone of it changes the pace while the match is played.
     pub pace: PaceControl,
     /// On how many threads our agents think, the loop's own among them; `std::thread::available_parallelism` for one match,
     /// one if many are played side by side. It changes nothing but the time it takes.

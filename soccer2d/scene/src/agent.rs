@@ -348,7 +348,7 @@ impl Cells<'_> {
         }
     }
 
-    /// Everybody else.
+    /// All other players.
     fn others(&mut self, beliefs: &Beliefs, show: &Show, side: Side, other: Option<Player>) {
         if beliefs.players.is_empty() {
             return;

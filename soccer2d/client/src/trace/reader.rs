@@ -32,7 +32,7 @@ impl<R: BufRead> TraceReader<R> {
         match self.source.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut self.line) {
             Ok(0) => None,
             Ok(_) if self.line.pop_if(|byte| *byte == b'\n').is_some() => Some(Ok(())),
-            // Whoever was interrupted while writing has left half a line.
+            // A writer that was interrupted has left half a line.
             Ok(_) => Some(Err(TraceError::Line { line: self.number, expected: "the end of the line" })),
             Err(error) => Some(Err(error.into())),
         }

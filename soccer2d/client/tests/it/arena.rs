@@ -37,7 +37,7 @@ pub fn plan(lock_step: bool, lobby: usize) -> ServerPlan {
     ServerPlan {
         ports: Ports::FREE,
         lobby,
-        // However busy the machine is, nobody's turn is passed over.
+        // However busy the machine is, no player's turn is passed over.
         patience: soccer2d_server::Patience::Endless,
         game_log: LogPlace::None,
         text_log: LogPlace::None,

@@ -39,7 +39,7 @@ fn in_lock_step_everybody_answers_every_cycle() {
     }
     // The goalie may have stood still.
     assert!(outcomes.iter().map(|outcome| outcome.tally.sent).sum::<u64>() > 5, "{outcomes:?}");
-    // Whoever is told to stop says bye.
+    // A player that is told to stop sends bye.
     arena.wait_until_empty();
     arena.end();
 }
@@ -73,7 +73,7 @@ fn they_go_home_when_the_server_is_gone() {
         arena.end();
         squad.join().unwrap().unwrap()
     });
-    // Whoever speaks into a closed port is told so by the system; whoever listens is not.
+    // The system reports a closed port to a client that sends, and not to one that only listens.
     assert!(outcomes.iter().all(|outcome| matches!(outcome.ended, Ended::Closed | Ended::Silence(_))));
 }
 
@@ -88,7 +88,7 @@ fn who_cannot_take_part_is_told_why() {
             play_squad(&player_plan(arena.address), members(team, count, version), &stop, &mut |report| {
                 joined += usize::from(matches!(report, Report::Joined(..)));
             });
-        let error = result.expect_err("somebody is refused");
+        let error = result.expect_err("a player is refused");
         assert!(matches!(error, JoinError::Refused { .. }), "{error}");
         assert!(error.to_string().contains(expected), "{error}");
         joined

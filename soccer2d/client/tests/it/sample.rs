@@ -1,4 +1,4 @@
-//! The sample client: somebody types.
+//! The sample client, with typed input.
 
 use std::{
     io::{BufRead as _, BufReader, Write as _},
@@ -17,7 +17,7 @@ fn what_is_typed_is_sent_and_what_is_heard_is_printed() {
     let arena = Arena::start(&plan(false, 1));
     let (mut keyboard, typed) = UnixStream::pair().unwrap();
     let (screen, mut printed) = UnixStream::pair().unwrap();
-    // Nobody waits that long unless something is broken.
+    // Reached only if something is broken.
     screen.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
     let server = arena.address;
     let client = thread::spawn(move || sample_client(server, typed, &mut printed));
@@ -50,7 +50,7 @@ fn what_is_typed_is_sent_and_what_is_heard_is_printed() {
 fn the_rest_of_a_script_waits_for_the_port_that_the_answer_comes_from() {
     let [door, own] = [0; 2].map(|_| UdpSocket::bind("127.0.0.1:0").unwrap());
     for socket in [&door, &own] {
-        // Nobody waits that long unless something is broken.
+        // Reached only if something is broken.
         socket.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
     }
     let server = door.local_addr().unwrap();

@@ -58,10 +58,10 @@ fn another_mind_is_noticed() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("a.trace");
     trace(&path, true, 10);
-    // Somebody else's (move ...) before the kick-off.
+    // Another player's (move ...) before the kick-off.
     let text = fs::read_to_string(&path).unwrap();
     let changed = text.replacen("(move -", "(move -1", 1);
-    assert_ne!(text, changed, "nobody moved to its place");
+    assert_ne!(text, changed, "no player moved to its place");
     fs::write(&path, changed).unwrap();
     let replayed = again(&path).unwrap();
     let difference = replayed.iter().find_map(|player| player.difference.clone()).expect("one is different");

@@ -71,7 +71,7 @@ struct Monitor {
 impl Monitor {
     fn join(server: SocketAddr, version: MonitorVersion) -> Monitor {
         let socket = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
-        // Nobody waits that long unless something is broken.
+        // Reached only if something is broken.
         socket.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
         socket.send_to(format!("(dispinit version {})\0", version.number()).as_bytes(), server).unwrap();
         Monitor { socket, version }
@@ -117,7 +117,7 @@ fn who_decides_is_told_that_it_is_too_late() {
     let (_folder, path) = log(30);
     let player = LogPlayer::open(&PlayPlan { speed: 0.125, ..plan(path) }).unwrap();
     let address = player.address().unwrap();
-    // It plays for half a minute, and nobody waits for its end.
+    // It plays for half a minute, and the test does not wait for its end.
     let playing = thread::spawn(|| player.run());
     let monitor = Monitor::join(address, MonitorVersion::LATEST);
     let mut buffer = [0; 1 << 16];
@@ -132,7 +132,7 @@ fn who_decides_is_told_that_it_is_too_late() {
 }
 
 #[test]
-fn a_reel_goes_anywhere() {
+fn a_log_reader_goes_anywhere() {
     let (_folder, path) = log(30);
     let mut log_reader = LogReader::open(&path, MOST_UNPACKED).unwrap();
     let time = |log_reader: &LogReader| log_reader.show().time;

@@ -156,7 +156,7 @@ fn played(name: &str, change: impl FnOnce(&mut MatchPlan)) -> (Vec<u8>, Vec<socc
 
 #[test]
 fn wherever_players_live_the_same_match_writes_the_same_log() {
-    // One team with a coach, who comes over a socket as soon as anybody does, and one without.
+    // One team with a coach, who comes over a socket as soon as any client does, and one without.
     let with_wire = |over_wire: [bool; 22]| {
         played("match.rcg", |plan| {
             plan.left.source = Source::Brain(Brain::Touchline);
@@ -205,7 +205,7 @@ fn a_coach_chooses_the_bodies_of_its_players() {
         show.players[..11].iter().map(|player| player.player_type).collect::<Vec<_>>()
     };
     let left_alone = kinds(Brain::KickAndRun);
-    assert_eq!(left_alone, (0..11).collect::<Vec<_>>(), "nobody chose, and the server gave what came first");
+    assert_eq!(left_alone, (0..11).collect::<Vec<_>>(), "no coach chose, and the server gave what came first");
     let chosen = kinds(Brain::Touchline);
     assert_eq!(chosen[0], 0, "the goalie stays as it is");
     assert_ne!(chosen, left_alone);
@@ -228,7 +228,7 @@ fn a_team_from_outside_that_does_not_start_is_an_error() {
     let mut plan = plan(1);
     plan.left.source = Source::Command("exit 3".into());
     plan.lobby = true;
-    let error = play(&plan, &mut |_| {}).expect_err("nobody comes").to_string();
+    let error = play(&plan, &mut |_| {}).expect_err("no client joins").to_string();
     assert!(error.contains("`exit 3` ended with exit status: 3"), "{error}");
 }
 
@@ -283,7 +283,7 @@ fn whose_beliefs_and_which_parts_of_them_can_be_chosen() {
     assert!(beliefs.iter().all(|belief| belief.chosen.is_some() && belief.plan.is_empty()));
 }
 
-/// Hears everybody, and has one player stand still from a cycle on.
+/// Receives the beliefs of all, and has one player stand still from a cycle on.
 struct Friend {
     heard: Mutex<Vec<Beliefs>>,
     stands: Option<(Side, Unum)>,
@@ -291,28 +291,28 @@ struct Friend {
 
 impl BeliefsObserver for Friend {
     fn hear(&self, beliefs: &Beliefs) {
-        self.heard.lock().expect("nobody panics").push(beliefs.clone());
+        self.heard.lock().expect("no holder panics").push(beliefs.clone());
     }
 
     fn order(&self, side: Side, unum: Unum) -> Option<Order> {
-        let has_begun = self.heard.lock().expect("nobody panics").last().is_some_and(|last| last.time > 5);
+        let has_begun = self.heard.lock().expect("no holder panics").last().is_some_and(|last| last.time > 5);
         (has_begun && self.stands == Some((side, unum))).then_some(Order::Stand)
     }
 }
 
 #[test]
-fn a_confidant_changes_nothing_unless_it_gives_an_order() {
+fn an_observer_changes_nothing_unless_it_gives_an_order() {
     let directory = tempfile::tempdir().expect("a directory");
-    let played = |stands, confides: bool, wire: bool| {
+    let played = |stands, observes: bool, wire: bool| {
         let path = directory.path().join("match.rcg");
         let mut plan = MatchPlan { log: Some(path.clone()), over_wire: [wire; 22], ..plan(5) };
         shorten(&mut plan, 6);
         plan.left.source = Source::Brain(Brain::Touchline);
         plan.right.source = Source::Brain(Brain::Touchline);
         let friend = Arc::new(Friend { heard: Mutex::default(), stands });
-        let beliefs_observer = confides.then(|| friend.clone() as Arc<dyn BeliefsObserver>);
+        let beliefs_observer = observes.then(|| friend.clone() as Arc<dyn BeliefsObserver>);
         play_watched(&plan, Spectators { spectator: None, beliefs_observer }, &mut |_| {}).expect("a match");
-        let heard = friend.heard.lock().expect("nobody panics").clone();
+        let heard = friend.heard.lock().expect("no holder panics").clone();
         (fs::read(path).expect("a log"), heard)
     };
     let (alone, nothing) = played(None, false, false);
@@ -351,7 +351,7 @@ impl Spectator for ShootOut {
 
     fn receive(&mut self, output: &Output) {
         let Output::Event(event) = output else { return };
-        let mut penalties = self.0.lock().expect("nobody panics");
+        let mut penalties = self.0.lock().expect("no holder panics");
         match event {
             Event::Kick { by, .. } if penalties.ready => {
                 penalties.takers[by.side().index()].push(by.unum().number());
@@ -385,7 +385,7 @@ fn a_shoot_out_is_decided_and_every_penalty_has_another_taker() {
     let spectator = Some(Box::new(ShootOut(penalties.clone())) as Box<dyn Spectator>);
     let result = play_watched(&plan, Spectators { spectator, beliefs_observer: None }, &mut |_| {});
     let result = result.expect("the match is played");
-    let penalties = penalties.lock().expect("nobody panics");
+    let penalties = penalties.lock().expect("no holder panics");
     let Penalties { set_up, takers, fouls, winner, .. } = &*penalties;
     assert!(winner.is_some(), "{takers:?}");
     assert_eq!((result.ended, result.winner), (Ending::ShootOut, *winner));

@@ -10,7 +10,7 @@ const THEMES = [
 ] as const;
 
 describe("contrast", () => {
-    it("is counted as everybody counts it", () => {
+    it("is counted by the usual formula", () => {
         expect(contrast("#ffffff", "#000000")).toBeCloseTo(21, 5);
         expect(contrast("#4da3ff", "#5aa35f")).toBeCloseTo(1.17, 2);
     });

@@ -81,16 +81,16 @@ export class Study2d implements StudyView {
 
     private curves(statistics: Statistics): void {
         const colours = this.view.palette().team;
-        const everybody = statistics.teams.map((team) => team.players.map((p) => p.curve));
+        const curves = statistics.teams.map((team) => team.players.map((p) => p.curve));
         const chosen =
             "ball" in this.selection || this.selection.number === null ? [] : playersOf(statistics, this.selection);
         for (const [field, place, title] of [
             ["stamina", this.stamina, "Stamina, mean of the team"],
             ["distance", this.distance, "Distance in metres, mean of the team"],
         ] as const) {
-            const all = align([...everybody.flat(), ...chosen.map((p) => p.curve)], field);
-            const split = everybody[0]?.length ?? 0;
-            const parts = [all.values.slice(0, split), all.values.slice(split, split + (everybody[1]?.length ?? 0))];
+            const all = align([...curves.flat(), ...chosen.map((p) => p.curve)], field);
+            const split = curves[0]?.length ?? 0;
+            const parts = [all.values.slice(0, split), all.values.slice(split, split + (curves[1]?.length ?? 0))];
             const lines = parts.map((values, team) => ({
                 title: teamName(this.session.stage, team as Team),
                 colour: colours[team] ?? "",
