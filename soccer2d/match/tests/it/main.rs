@@ -205,7 +205,11 @@ fn a_coach_chooses_the_bodies_of_its_players() {
         show.players[..11].iter().map(|player| player.player_type).collect::<Vec<_>>()
     };
     let left_alone = kinds(Brain::KickAndRun);
-    assert_eq!(left_alone, (0..11).collect::<Vec<_>>(), "no coach chose, and the server gave what came first");
+    assert_eq!(
+        left_alone,
+        (0..11).collect::<Vec<_>>(),
+        "no coach chose, and the server gave what came first"
+    );
     let chosen = kinds(Brain::Touchline);
     assert_eq!(chosen[0], 0, "the goalie stays as it is");
     assert_ne!(chosen, left_alone);
