@@ -23,6 +23,11 @@ export function h<K extends keyof HTMLElementTagNameMap>(
     return element;
 }
 
+/** Sets a CSS variable of an element if it is another value: each setting makes the browser work out styles anew. */
+export function setVariable(element: HTMLElement, name: string, value: string): void {
+    if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
+}
+
 /** Writes only what has changed: the head and the clock are written sixty times a second. */
 export function setText(element: Element, text: string): void {
     if (element.textContent !== text) element.textContent = text;

@@ -24,6 +24,8 @@ export class Timeline {
     private readonly session: Session;
     private readonly range: Range;
     private stale = true;
+    /** As it was drawn last: asking the element in every picture would make the browser lay out the page each time. */
+    private width = 0;
 
     constructor(session: Session, range: Range) {
         this.session = session;
@@ -63,7 +65,7 @@ export class Timeline {
 
     get scale(): Scale {
         const { first, frames } = this.session.reach;
-        return { first, frames, width: this.element.clientWidth };
+        return { first, frames, width: this.width };
     }
 
     /** After a change of colours. */
@@ -82,6 +84,7 @@ export class Timeline {
 
     private draw(): void {
         this.stale = false;
+        this.width = this.element.clientWidth;
         const ctx = this.canvas.getContext("2d");
         if (!ctx) return;
         const ratio = window.devicePixelRatio || 1;
@@ -146,7 +149,7 @@ export class Timeline {
         this.bubble.textContent = text;
         this.bubble.hidden = false;
         const half = this.bubble.offsetWidth / 2;
-        const left = Math.min(Math.max(x, half), this.element.clientWidth - half);
+        const left = Math.min(Math.max(x, half), this.width - half);
         this.bubble.style.transform = `translateX(${(left - half).toFixed(0)}px)`;
     }
 }

@@ -1,6 +1,6 @@
 // What the line-up shows of each player: its stamina, its card, whether it is the goalie. Below stand shots and passes up to the
 // moment that is shown.
-import { h, setAttribute } from "../../../core/dom";
+import { h, setAttribute, setVariable } from "../../../core/dom";
 import { teamName } from "../../../core/head/names";
 import type { LineUpPart, PageContext } from "../../../core/league";
 import type { Session } from "../../../core/session";
@@ -36,7 +36,7 @@ function barOf(button: HTMLElement): HTMLElement {
 function dress(button: HTMLElement, now: Player, session: Session): void {
     const full = session.stage && stage2d(session.stage).stamina;
     const share = full ? Math.round((100 * now.stamina) / full) : 0;
-    barOf(button).style.setProperty("--share", String(Math.min(100, share)));
+    setVariable(barOf(button), "--share", String(Math.min(100, share)));
     setAttribute(button, "data-level", share > 50 ? "high" : share > 25 ? "middle" : "low");
     setAttribute(button, "data-here", String(onField(now)));
     setAttribute(button, "data-goalie", String(isGoalie(now)));
