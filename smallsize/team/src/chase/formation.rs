@@ -71,19 +71,19 @@ fn field_place(scene: &Scene, index: usize) -> Vec2 {
         _ => (-0.35 * x, -side * 0.5 * y),
     };
     let place = Vec2::new(ball.x * 0.6 + ahead - row * 0.12 * x, across * (1.0 - 0.3 * row));
+    let limit = Vec2::new(x - field.defence_area.depth() - BEFORE_AREA, 0.9 * y);
     match scene.game.play {
-        Play::PrepareKickOff(_) | Play::KickOff(_) => own_half(scene, place),
-        _ => {
-            let limit = Vec2::new(x - field.defence_area.depth() - BEFORE_AREA, 0.9 * y);
-            place.clamp(-limit, limit)
-        }
+        Play::PrepareKickOff(_) | Play::KickOff(_) => own_half(scene, place.clamp(-limit, limit)),
+        _ => place.clamp(-limit, limit),
     }
 }
 
 /// The same place in the own half, outside of the centre circle.
 fn own_half(scene: &Scene, place: Vec2) -> Vec2 {
     let field = &scene.frame.field;
-    let place = Vec2::new(((place.x - 0.6 * field.half_length()) * 0.6).min(-OWN_HALF), place.y);
+    let ahead = field.half_length() - field.defence_area.depth() - BEFORE_AREA;
+    // From the whole length between the areas to the own half.
+    let place = Vec2::new(((place.x - ahead) / 2.0).min(-OWN_HALF), place.y);
     let radius = field.centre_circle + CIRCLE;
     let out = if place.length() < radius { place.with_length(radius) } else { place };
     Vec2::new(out.x.min(-OWN_HALF), out.y)
