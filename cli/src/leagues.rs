@@ -8,7 +8,7 @@ use anyhow::{Context as _, bail};
 use clap::Subcommand;
 use common_record::Source;
 
-use crate::{log_command::LogCommand, replay_command::ReplayArgs, soccer2d};
+use crate::{log_command::LogCommand, replay_command::ReplayArgs, smallsize, soccer2d};
 
 /// Every league that there is or will be, as the command line calls it.
 pub(crate) const WORDS: [&str; 4] = ["2d", "ssl", "sphere", "humanoid"];
@@ -55,6 +55,7 @@ macro_rules! by_league {
 
 by_league!(Match {
     "2d" => Soccer2d(soccer2d::MatchArgs),
+    "ssl" => Smallsize(smallsize::MatchArgs),
 });
 
 by_league!(Serve {
@@ -63,6 +64,7 @@ by_league!(Serve {
 
 by_league!(Play {
     "2d" => Soccer2d(soccer2d::PlayArgs),
+    "ssl" => Smallsize(smallsize::PlayArgs),
 });
 
 by_league!(Params {
@@ -175,9 +177,10 @@ mod tests {
 
     #[test]
     fn a_league_that_is_not_there_is_an_error_that_lists_what_there_is() {
-        check("touchline match ssl", Err("the league ssl is not there yet; there is 2d"));
+        check("touchline match ssl --seed 7", Ok("touchline match ssl --seed 7"));
+        check("touchline match sphere", Err("the league sphere is not there yet; there is 2d"));
         check("touchline serve sphere", Err("the league sphere is not there yet; there is 2d"));
-        check("touchline play chess", Err("there is no league chess; there is 2d"));
+        check("touchline play chess", Err("there is no league chess; there is 2d, ssl"));
     }
 
     #[test]

@@ -23,6 +23,6 @@ mod tally;
 pub use door::{Door, Wire};
 pub use grsim::grsim_packet;
 pub use listener::Listener;
-pub use lock_step::{LockStepPlan, lock_step};
+pub use lock_step::{LockStepPlan, lock_step, take_in};
 pub use play::{Ended, Outcome, Patience, PlayPlan, Report, play};
 pub use tally::{Complaint, Tally};

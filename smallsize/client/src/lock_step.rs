@@ -127,23 +127,25 @@ fn play_connected(
             return Ok(stop.load(Ordering::Relaxed));
         };
         tally.steps += 1;
-        take_in(agent, &answer, tally);
+        tally.pictures += answer.detection.len() as u64;
+        tally.referee_messages += u64::from(answer.referee.is_some());
+        if let Some(response) = &answer.robot_control_response {
+            tally.count_complaints(response);
+        }
+        take_in(agent, &answer);
         control = agent.act();
     }
 }
 
 /// Everything that a step has shown, in the order in which it is of use: first what the referee says, which may turn the field.
-pub(crate) fn take_in(agent: &mut Agent, answer: &SimulationSyncResponse, tally: &mut Tally) {
+pub fn take_in(agent: &mut Agent, answer: &SimulationSyncResponse) {
     if let Some(referee) = &answer.referee {
-        tally.referee_messages += 1;
         agent.hear(referee);
     }
     if let Some(response) = &answer.robot_control_response {
-        tally.count_complaints(response);
         agent.feel(response);
     }
     for detection in &answer.detection {
-        tally.pictures += 1;
         agent.see(&WrapperPacket { detection: Some(detection.clone()), ..WrapperPacket::default() });
     }
 }

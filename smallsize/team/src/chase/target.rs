@@ -52,9 +52,13 @@ pub(super) fn shot(scene: &Scene, ball: Vec2) -> Option<Target> {
         return None;
     }
     let half = scene.frame.field.goal_width / 2.0 - INSIDE_POST;
-    let places = (-4..=4).map(|fourth| scene.goal() + Vec2::new(0.0, half * f64::from(fourth) / 4.0));
-    let best =
-        places.map(|place| (place, room(scene, ball, place, None))).max_by(|a, b| a.1.total_cmp(&b.1))?;
+    // The middle first: of equally free places the first counts.
+    let places = [0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0, 4.0, -4.0];
+    let places = places.map(|fourth| scene.goal() + Vec2::new(0.0, half * fourth / 4.0));
+    let best = places
+        .map(|place| (place, room(scene, ball, place, None)))
+        .into_iter()
+        .reduce(|best, next| if next.1 > best.1 { next } else { best })?;
     (best.1 > 0.0).then(|| Target { direction: (best.0 - ball).with_length(1.0), speed: SHOT })
 }
 
