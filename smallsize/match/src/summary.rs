@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use smallsize_protocol::{
     colour::Colour,
-    game_event::GameEvent,
+    game_event::{Event, GameEvent},
     referee::{Command, Referee, Stage, TeamInfo},
 };
 
@@ -138,7 +138,8 @@ impl Summary {
                 let name = smallsize_referee::event_name(event);
                 *self.events.entry(name.to_owned()).or_default() += 1;
                 if name == "PLACEMENT_SUCCEEDED"
-                    && let Some(colour) = smallsize_referee::event_team(event)
+                    && let Some(Event::PlacementSucceeded(placed)) = &event.event
+                    && let Some(colour) = Colour::of(placed.by_team)
                 {
                     self.teams[colour.index()].placements[1] += 1;
                 }

@@ -452,7 +452,7 @@ impl Match {
         }
         let mut calls = std::mem::take(&mut self.workspace.calls);
         if let Some(referee) = &mut self.referee {
-            referee.follow(&message, &mut |call| calls.push(call));
+            referee.follow(&message);
         }
         self.heard = Some(message);
         self.tell_calls(&mut calls, out);
