@@ -66,7 +66,7 @@ pub(super) fn attack(scene: &Scene, robot: &Robot, target: Target, care: Care) -
         let across = direction.perp() * (-beside * CORRECTION);
         let velocity = ball.velocity + direction * STRIKE + across;
         let forward = robot.velocity.dot(direction).max(0.0);
-        let speed = (target.speed - 0.5 * forward).max(0.5);
+        let speed = (target.speed - forward).max(0.5);
         return Order {
             velocity: careful(velocity.clamp_length_max(scene.most_speed()), robot, scene),
             turn_rate: drive::turn(robot, face),

@@ -133,12 +133,7 @@ impl Chase {
                     return Some(self.wait_at_the_edge(scene, robot, ball.position));
                 }
                 let target = target(scene, ball.position, robot.id, false);
-                Some(attack(
-                    scene,
-                    robot,
-                    target,
-                    Care { ball: false, is_keeper: scene.is_in_area(ball.position, true, 0.4) },
-                ))
+                Some(attack(scene, robot, target, Care { plays_at_area: true, ..Care::default() }))
             }
             _ => None,
         }
@@ -192,7 +187,7 @@ fn take_places(scene: &Scene, mut free: Vec<&Robot>) -> Vec<Order> {
         let nearest = (0..free.len()).min_by(|&a, &b| distance(free[a]).total_cmp(&distance(free[b])));
         let Some(index) = nearest else { break };
         let robot = free.remove(index);
-        let mut zones = scene.zones(robot, Care { ball: !may_play, is_keeper: false });
+        let mut zones = scene.zones(robot, Care { ball: !may_play, ..Care::default() });
         if may_play {
             // Who has taken a kick leaves the ball to others, and nobody is in the chaser's way.
             zones.push(Zone::disc(ball, 0.3));

@@ -18,7 +18,7 @@ const NEAR: f64 = 3.2;
 /// The speed of a ball that is kicked ahead; metres a second.
 const AHEAD: f64 = 1.6;
 /// The speed of a shot; metres a second.
-const SHOT: f64 = 6.0;
+const SHOT: f64 = 5.6;
 /// With so little time left it shoots from anywhere; seconds.
 const HURRY: f64 = 3.5;
 
@@ -57,7 +57,7 @@ fn open_corner(scene: &Scene, ball: Vec2) -> Vec2 {
 
 /// A robot that neither takes the penalty nor keeps the goal.
 pub(super) fn stay_behind(scene: &Scene, robot: &Robot, index: usize, whose: Whose) -> Order {
-    let zones = scene.zones(robot, Care { ball: true, is_keeper: false });
+    let zones = scene.zones(robot, Care { ball: true, ..Care::default() });
     let to = formation::penalty_place(scene, index, whose);
     let face = (scene.ball().position - robot.position).angle();
     Drive { to, face, most: scene.most_speed(), zones: &zones }.order(robot, scene)
