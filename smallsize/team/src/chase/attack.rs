@@ -31,6 +31,8 @@ const AIMED: f64 = 0.09;
 const CENTRED: f64 = 0.025;
 /// It touches the ball with this speed; metres a second.
 const STRIKE: f64 = 0.7;
+/// Near the ball a robot goes along with it, up to this speed; metres a second.
+const ALONG: f64 = 1.5;
 /// The part of a sideways error that is corrected in a second.
 const CORRECTION: f64 = 4.0;
 
@@ -84,7 +86,7 @@ pub(super) fn attack(scene: &Scene, robot: &Robot, target: Target, care: Care) -
     let drive = Drive { to, face, most: scene.most_speed(), zones: &zones };
     let mut order = drive.order(robot, scene);
     if robot.position.distance(to) < 0.5 {
-        order.velocity = careful(order.velocity + velocity * 0.8, robot, scene);
+        order.velocity = careful(order.velocity + velocity.clamp_length_max(ALONG), robot, scene);
     }
     order
 }

@@ -3,7 +3,7 @@
 use common_geometry::{Polar, Vec2};
 
 use super::{
-    attack::{attack, time_to_ball},
+    attack::{attack, meeting, time_to_ball},
     drive::Drive,
     formation, free_kick, keeper, kick_off,
     leave::{self, leavers},
@@ -125,7 +125,10 @@ impl Chase {
             }
             Play::Running => {
                 let robot = scene.frame.own(self.choose_chaser(scene)?)?;
-                if keeper::is_its_ball(scene, &ball) && scene.keeper().is_some() {
+                let (meeting, _) = meeting(robot, &ball);
+                let is_the_keepers =
+                    keeper::is_its_ball(scene, &ball) || scene.is_in_area(meeting, true, 0.1);
+                if is_the_keepers && scene.keeper().is_some() {
                     return None;
                 }
                 if scene.is_in_area(ball.position, false, 0.05) {

@@ -16,7 +16,7 @@ const FREE_PER_METRE: f64 = 0.02;
 /// How far inside the posts shots are aimed; metres.
 const INSIDE_POST: f64 = 0.08;
 /// A ball that is kicked ahead to be run after; metres a second.
-const DRIBBLE: f64 = 1.3;
+const DRIBBLE: f64 = 2.2;
 /// With an opponent nearer than this to the ball, it would be lost so; metres.
 const PRESSURE: f64 = 0.7;
 /// A ball that is kicked at this speed rolls its square times this far: it slides at first, then it rolls; metres.
