@@ -10,7 +10,7 @@ use super::{
     penalty,
     placement::Placement,
     scene::{Care, Scene},
-    target::target,
+    target::{target, tussle},
     zones::Zone,
 };
 use crate::{
@@ -135,7 +135,8 @@ impl Chase {
                     // Only their keeper may play it there: wait for it at the edge.
                     return Some(self.wait_at_the_edge(scene, robot, ball.position));
                 }
-                let target = target(scene, ball.position, robot.id, false);
+                let target = tussle(scene, robot, &ball)
+                    .unwrap_or_else(|| target(scene, ball.position, robot.id, false));
                 Some(attack(scene, robot, target, Care { plays_at_area: true, ..Care::default() }))
             }
             _ => None,

@@ -153,7 +153,7 @@ impl Placement {
                 ..Order::halt(robot.id)
             };
         }
-        let mut zones = scene.zones(robot, Care { is_keeper: true, ..Care::default() });
+        let mut zones = scene.zones(robot, Care { places_ball: true, ..Care::default() });
         let around = (BALL_AT_FRONT + 0.03).min(way.length() - 0.005);
         if around > 0.05 {
             zones.push(Zone::disc(ball.position, around));

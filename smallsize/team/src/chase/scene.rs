@@ -41,6 +41,8 @@ pub(super) struct Care {
     pub ball: bool,
     /// May enter the own defence area.
     pub is_keeper: bool,
+    /// May enter both defence areas: it places the ball.
+    pub places_ball: bool,
     /// May stand on the line of the own defence area, to play a ball before it.
     pub plays_at_area: bool,
 }
@@ -107,12 +109,14 @@ impl<'a> Scene<'a> {
     pub fn zones(&self, robot: &Robot, care: Care) -> Vec<Zone> {
         let field = &self.frame.field;
         let mut zones: Vec<Zone> = zones::goals(field).into();
-        if !care.is_keeper {
+        if !care.is_keeper && !care.places_ball {
             let margin = if care.plays_at_area { ON_THE_LINE } else { AREA_MARGIN };
             zones.push(Zone::Box(zones::defence_area(field, true, margin)));
         }
         let margin = if self.keeps_from_area() { AREA_DISTANCE } else { AREA_MARGIN };
-        zones.push(Zone::Box(zones::defence_area(field, false, margin)));
+        if !care.places_ball {
+            zones.push(Zone::Box(zones::defence_area(field, false, margin)));
+        }
         if care.ball
             && let Some(ball) = self.frame.ball
         {

@@ -4,7 +4,7 @@ use common_geometry::{Polar, Vec2};
 use smallsize_protocol::field::ROBOT_RADIUS;
 
 use super::{scene::Scene, zones::nearest_on_line};
-use crate::world_model::frame::{Robot, RobotId};
+use crate::world_model::frame::{Ball, Robot, RobotId};
 
 /// The fastest shot. The rules allow 6.5, measured; metres a second.
 const SHOT: f64 = 5.6;
@@ -19,6 +19,9 @@ const INSIDE_POST: f64 = 0.08;
 const DRIBBLE: f64 = 2.2;
 /// With an opponent nearer than this to the ball, it would be lost so; metres.
 const PRESSURE: f64 = 0.7;
+/// A ball is held up that is slower than this, with an opponent nearer than this; metres a second, metres.
+const LYING: f64 = 0.3;
+const HELD_UP: f64 = 0.3;
 /// A ball that is kicked at this speed rolls its square times this far: it slides at first, then it rolls; metres.
 const ROLL: f64 = 0.75;
 /// Directions to kick in, from the goal's, in radians; of equally free ones the first.
@@ -44,6 +47,14 @@ pub(super) fn target(scene: &Scene, ball: Vec2, kicker: RobotId, is_set_play: bo
     let pressed = scene.frame.theirs.iter().any(|other| other.position.distance(ball) < PRESSURE);
     let speed = if is_set_play || pressed { pass_speed(scene, ball, direction) } else { DRIBBLE };
     Target { direction, speed }
+}
+
+/// A ball that an opponent holds up is kicked straight on, wherever it goes then, if only not towards the own goal.
+pub(super) fn tussle(scene: &Scene, robot: &Robot, ball: &Ball) -> Option<Target> {
+    let way = ball.position - robot.position;
+    let is_held_up = scene.frame.theirs.iter().any(|other| other.position.distance(ball.position) < HELD_UP);
+    let is_mine = ball.velocity.length() < LYING && way.length() < HELD_UP && way.x > -0.3 * way.length();
+    (is_held_up && is_mine).then(|| Target { direction: way.with_length(1.0), speed: SHOT })
 }
 
 /// The best shot at the goal, if one is free.
