@@ -240,12 +240,7 @@ impl Match {
     }
 
     /// Carries out a command of the control door. What could not be done is in `errors`.
-    pub(crate) fn control(
-        &mut self,
-        command: &SimulatorCommand,
-        errors: &mut Vec<SimulatorError>,
-        out: Out,
-    ) {
+    pub(crate) fn control(&mut self, command: &SimulatorCommand, errors: &mut Vec<SimulatorError>, out: Out) {
         let before = errors.len();
         if let Some(config) = &command.config {
             if let Some(geometry) = &config.geometry {
@@ -260,7 +255,9 @@ impl Match {
             }
             for message in &config.robot_specs {
                 let applied = teleport::key_of(&message.id)
-                    .ok_or_else(|| invalid_value("robot_specs.id", format!("{:?}", message.id), "a robot 0 to 15"))
+                    .ok_or_else(|| {
+                        invalid_value("robot_specs.id", format!("{:?}", message.id), "a robot 0 to 15")
+                    })
                     .and_then(|key| Ok((key, specs::apply(self.specs[key.index()], message)?)));
                 match applied {
                     Ok((key, parameters)) => {
@@ -355,10 +352,8 @@ impl Match {
                 robot.parameters.dribbler_perfect = !real;
             }
         }
-        let moves = [
-            (before.camera_error, realism.camera_error),
-            (before.camera_shift, realism.camera_shift),
-        ];
+        let moves =
+            [(before.camera_error, realism.camera_error), (before.camera_shift, realism.camera_shift)];
         if moves.iter().any(|(before, after)| before != after) {
             let count = self.cameras.len();
             self.cameras = setup::above(&self.settings.field, count, &realism, &self.streams);
@@ -445,18 +440,15 @@ impl Match {
     }
 
     /// A referee outside says something.
-    fn follow(&mut self, message: Box<RefereeMessage>, out: Out) {
+    fn follow(&mut self, message: Box<RefereeMessage>) {
         if self.settings.refereeing != Refereeing::External {
             self.refused += 1;
             return;
         }
-        let mut calls = std::mem::take(&mut self.workspace.calls);
         if let Some(referee) = &mut self.referee {
             referee.follow(&message);
         }
         self.heard = Some(message);
-        self.tell_calls(&mut calls, out);
-        self.workspace.calls = calls;
     }
 }
 
@@ -488,7 +480,7 @@ impl Simulation for Match {
             }
             Input::GrSim(packet) => self.receive_grsim(from, &packet),
             Input::Step(request) => self.receive_step(from, &request, out),
-            Input::Referee(message) => self.follow(message, out),
+            Input::Referee(message) => self.follow(message),
             Input::Request(request) => self.request(from, *request, out),
             Input::Leave => self.leave(from),
         }
