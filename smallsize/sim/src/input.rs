@@ -12,7 +12,7 @@ pub enum Input {
     /// Asks to take part.
     Join(Join),
     /// A datagram at the control door. Carried out and answered at once.
-    Control(SimulatorCommand),
+    Control(Box<SimulatorCommand>),
     /// A datagram at a team's door. Waits in the sender's lane for its tick.
     Robots(Colour, RobotControl),
     /// The connection is closed.
