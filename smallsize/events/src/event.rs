@@ -13,6 +13,8 @@ pub struct Event {
     /// The moment of the picture in which it can first be seen, by its sender's clock, in microseconds. Not written.
     #[serde(skip)]
     pub moment: i64,
+    /// The same as a sentence for a person.
+    pub text: String,
     /// What happened.
     #[serde(flatten)]
     pub what: What,
@@ -41,12 +43,12 @@ impl Serialize for Place {
 }
 
 /// Writes a team as `yellow` or `blue`.
-fn team<S: Serializer>(team: &Colour, out: S) -> Result<S::Ok, S::Error> {
+fn write_team<S: Serializer>(team: &Colour, out: S) -> Result<S::Ok, S::Error> {
     out.collect_str(team)
 }
 
 /// The same for a team that may not be known.
-fn some_team<S: Serializer>(team: &Option<Colour>, out: S) -> Result<S::Ok, S::Error> {
+fn write_some_team<S: Serializer>(team: &Option<Colour>, out: S) -> Result<S::Ok, S::Error> {
     match team {
         Some(team) => out.collect_str(team),
         None => out.serialize_none(),
@@ -76,7 +78,7 @@ pub enum What {
         /// Its name in the referee's message.
         command: &'static str,
         /// The team that it is for.
-        #[serde(serialize_with = "some_team")]
+        #[serde(serialize_with = "write_some_team")]
         team: Option<Colour>,
         /// Of a placement: where the ball is to be put.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -96,7 +98,7 @@ pub enum What {
     /// A team scored.
     Goal {
         /// The team that gets the goal.
-        #[serde(serialize_with = "team")]
+        #[serde(serialize_with = "write_team")]
         team: Colour,
         /// The robot that kicked or touched the ball last.
         by: Option<Who>,
@@ -111,7 +113,7 @@ pub enum What {
     /// A team got a card.
     Card {
         /// The team.
-        #[serde(serialize_with = "team")]
+        #[serde(serialize_with = "write_team")]
         team: Colour,
         /// `yellow` or `red`.
         colour: &'static str,
@@ -121,7 +123,7 @@ pub enum What {
         /// The type of the game event, in small letters.
         foul: String,
         /// The team that broke it; none if both did.
-        #[serde(serialize_with = "some_team")]
+        #[serde(serialize_with = "write_some_team")]
         team: Option<Colour>,
         /// The robot that broke it.
         by: Option<Who>,
@@ -133,7 +135,7 @@ pub enum What {
     /// The ball left the field.
     BallOut {
         /// The team that touched it last.
-        #[serde(serialize_with = "some_team")]
+        #[serde(serialize_with = "write_some_team")]
         team: Option<Colour>,
         /// The robot that touched it last.
         by: Option<Who>,
@@ -145,7 +147,7 @@ pub enum What {
     /// A placement of the ball has ended.
     Placement {
         /// The team that placed it.
-        #[serde(serialize_with = "some_team")]
+        #[serde(serialize_with = "write_some_team")]
         team: Option<Colour>,
         /// Whether the ball was put where it belongs in time.
         succeeded: bool,
@@ -153,7 +155,7 @@ pub enum What {
     /// A team takes a time-out.
     Timeout {
         /// The team.
-        #[serde(serialize_with = "team")]
+        #[serde(serialize_with = "write_team")]
         team: Colour,
     },
     /// Anything else that the referee tells: substitutions, challenges, no progress ...
@@ -161,7 +163,7 @@ pub enum What {
         /// The type of the game event, in small letters.
         call: String,
         /// The team that it is about.
-        #[serde(serialize_with = "some_team")]
+        #[serde(serialize_with = "write_some_team")]
         team: Option<Colour>,
         /// Where.
         at: Option<Place>,

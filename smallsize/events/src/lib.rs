@@ -24,7 +24,7 @@ pub use heat_map::HeatMap;
 pub use picture::{Ball, Picture, Robot, Seen, SeenKind, Source};
 pub use pictures::{MOST_SEEN, Pictures};
 pub use standing::{CARDS, Heard, Names, RefereeReader, Standing, TeamStanding};
-pub use statistics::{Counts, KickMark, RobotStatistics, Statistics, Tally, TeamStatistics};
+pub use statistics::{Counts, KickMark, MOST_NEWS, RobotStatistics, Statistics, Tally, TeamStatistics};
 pub use watcher::Watcher;
 
 /// The version of the JSON of [`Event`] and [`Statistics`]. Fields may be added within a version; a field that is removed or

@@ -28,6 +28,9 @@ const MOVED: f64 = 0.02;
 /// What moved farther between two pictures was put there, in metres.
 const JUMP: f64 = 0.6;
 
+/// Game events between two pictures that are counted. A message has at most a few new ones.
+pub const MOST_NEWS: usize = 64;
+
 /// How many kicks and goals are kept, to be drawn.
 const MOST_MARKS: usize = 1 << 14;
 
@@ -166,6 +169,8 @@ pub struct Tally {
     drivers: BTreeMap<RobotKey, Driver>,
     last: Option<(i64, Option<[f64; 2]>)>,
     events: Vec<Event>,
+    /// What the referee has said since the last picture.
+    heard: Option<(Standing, Names, Vec<GameEvent>)>,
 }
 
 impl Tally {
@@ -180,6 +185,7 @@ impl Tally {
             drivers: BTreeMap::new(),
             last: None,
             events: Vec::new(),
+            heard: None,
         }
     }
 
@@ -189,8 +195,20 @@ impl Tally {
         self.watcher.set_field(field);
     }
 
-    /// Takes what the referee says now, the names of the teams, and game events that are new.
+    /// Takes what the referee says now, the names of the teams, and game events that are new. It counts with the next picture,
+    /// and of several the last: so a stored match, of which each picture has one, gives the same figures.
     pub fn hear(&mut self, standing: &Standing, names: &Names, news: &[GameEvent]) {
+        let mut all = self.heard.take().map_or(Vec::new(), |(_, _, news)| news);
+        all.extend_from_slice(&news[..news.len().min(MOST_NEWS.saturating_sub(all.len()))]);
+        self.heard = Some((*standing, names.clone(), all));
+    }
+
+    fn take_heard(&mut self) {
+        let Some((standing, names, news)) = self.heard.take() else { return };
+        self.listen(&standing, &names, &news);
+    }
+
+    fn listen(&mut self, standing: &Standing, names: &Names, news: &[GameEvent]) {
         let mut events = std::mem::take(&mut self.events);
         self.watcher.hear(standing, names, news, &mut events);
         self.count(&mut events);
@@ -206,6 +224,7 @@ impl Tally {
 
     /// Takes the next picture.
     pub fn push(&mut self, picture: &Picture) {
+        self.take_heard();
         let mut events = std::mem::take(&mut self.events);
         self.watcher.push(picture, &mut events);
         self.count(&mut events);
@@ -301,7 +320,9 @@ impl Tally {
             What::Foul { team, by, counts: true, .. } => {
                 // Both teams have broken a rule if none is named.
                 if team.is_none() {
-                    Colour::BOTH.map(|team| self.add_to(Some(team), None, |counts| counts.fouls += 1));
+                    for team in Colour::BOTH {
+                        self.add_to(Some(team), None, |counts| counts.fouls += 1);
+                    }
                 }
                 self.add_to(*team, *by, |counts| counts.fouls += 1);
             }
@@ -338,6 +359,7 @@ impl Tally {
 
     /// The figures of all that came in.
     pub fn finish(mut self) -> Statistics {
+        self.take_heard();
         let mut events = std::mem::take(&mut self.events);
         self.watcher.finish(&mut events);
         self.count(&mut events);

@@ -232,18 +232,24 @@ impl Watcher {
                 None => What::Call { call: words::type_name(event), team, at },
             },
         };
-        self.report(what, events);
+        self.report_as(words::game_event(event, &self.names), what, events);
     }
 
     fn report_all(&self, found: Vec<(i64, What)>, events: &mut Vec<Event>) {
         for (moment, what) in found {
-            events.push(Event { time: self.since_first(moment), clock: self.clock(), moment, what });
+            let text = words::event(&what, &self.names);
+            events.push(Event { time: self.since_first(moment), clock: self.clock(), moment, text, what });
         }
     }
 
     /// Reports something that happens now.
     fn report(&self, what: What, events: &mut Vec<Event>) {
-        events.push(Event { time: self.time(), clock: self.clock(), moment: self.last, what });
+        let text = words::event(&what, &self.names);
+        self.report_as(text, what, events);
+    }
+
+    fn report_as(&self, text: String, what: What, events: &mut Vec<Event>) {
+        events.push(Event { time: self.time(), clock: self.clock(), moment: self.last, text, what });
     }
 }
 

@@ -8,6 +8,7 @@ use smallsize_protocol::{
 };
 
 pub use crate::standing::{Names, name_of};
+use crate::event::{PassOutcome, What, Who};
 
 /// The longest text that another program wrote and that is repeated, in characters.
 const LONGEST_TEXT: usize = 300;
@@ -255,5 +256,64 @@ pub fn game_event(event: &GameEvent, names: &Names) -> String {
             format!("Challenge of {who} {}", if e.accepted { "accepted" } else { "rejected" })
         }
         E::EmergencyStop(_) => format!("{who} asks for an emergency stop"),
+    }
+}
+
+/// An event as a sentence. Those that come from a game event have [`game_event`]'s.
+pub(crate) fn event(what: &What, names: &Names) -> String {
+    let team = |colour: Colour| name_of(names, colour);
+    let some_team = |colour: &Option<Colour>| colour.map_or("?", |colour| name_of(names, colour));
+    let who = |Who(key): &Who| format!("{} {}", name_of(names, key.colour), key.id);
+    match what {
+        What::Match { score: [yellow, blue], .. } => {
+            format!("{} against {}, {yellow} : {blue}", team(Colour::Yellow), team(Colour::Blue))
+        }
+        What::Stage { stage: name } => Stage::ALL
+            .iter()
+            .find(|known| known.name() == *name)
+            .map_or(*name, |known| stage(*known))
+            .to_owned(),
+        What::Command { command: name, team: of, at } => {
+            let known = Command::ALL.iter().find(|known| known.name() == *name);
+            let mut text = known.map_or(*name, |known| command(*known)).to_owned();
+            if let Some(colour) = of {
+                text = format!("{text}: {}", team(*colour));
+            }
+            if let Some(at) = at {
+                text += &format!(", to ({:.2}, {:.2})", at.0[0], at.0[1]);
+            }
+            text
+        }
+        What::Kick(kick) => {
+            let how = if kick.chipped { "Chip" } else { "Kick" };
+            format!("{how}: {}, {:.1} m/s", who(&kick.by), kick.speed)
+        }
+        What::Pass(pass) => match (&pass.to, pass.outcome) {
+            (Some(to), PassOutcome::Complete) => format!("Pass: {} to {}", who(&pass.by), who(to)),
+            (Some(to), _) => format!("Pass: {}, intercepted by {}", who(&pass.by), who(to)),
+            (None, _) => format!("Pass: {}, not received", who(&pass.by)),
+        },
+        What::Possession { by, .. } => format!("{} has the ball", who(by)),
+        What::Goal { team: colour, by, score: [yellow, blue] } => {
+            let scorer = match by {
+                Some(by) if by.0.colour == *colour => who(by),
+                Some(by) => format!("{} (own goal by {})", team(*colour), who(by)),
+                None => team(*colour).to_owned(),
+            };
+            format!("Goal: {scorer}, {yellow} : {blue}")
+        }
+        What::ScoreCorrected { score: [yellow, blue] } => format!("Score corrected: {yellow} : {blue}"),
+        What::Card { team: of, colour } => {
+            format!("{} card: {}", if *colour == "red" { "Red" } else { "Yellow" }, team(*of))
+        }
+        What::Foul { foul: kind, team, .. } | What::Call { call: kind, team, .. } => {
+            format!("{}: {}", kind.replace('_', " "), some_team(team))
+        }
+        What::BallOut { team, .. } => format!("Ball out: {}", some_team(team)),
+        What::Placement { team, succeeded } => {
+            let how = if *succeeded { "succeeded" } else { "failed" };
+            format!("Placement by {} {how}", some_team(team))
+        }
+        What::Timeout { team: of } => format!("Time-out: {}", team(*of)),
     }
 }
