@@ -109,14 +109,8 @@ impl Merge {
             *self = Merge::default();
         }
         for (&key, mean) in &sighting.robots {
-            let new = Robot {
-                key,
-                at: mean.at,
-                heading: 0.0,
-                velocity: [0.0; 2],
-                spin: 0.0,
-                visibility: 1.0,
-            };
+            let new =
+                Robot { key, at: mean.at, heading: 0.0, velocity: [0.0; 2], spin: 0.0, visibility: 1.0 };
             let before = self.robots.get(&key).copied();
             let heading = mean.heading.map(|(_, heading)| heading);
             let robot = before.map_or_else(

@@ -136,7 +136,11 @@ fn steps(value: f64, steps: f64) -> f64 {
 
 /// A direction in (-pi, pi].
 pub(crate) fn half_turn(angle: f64) -> f64 {
-    if angle.abs() <= std::f64::consts::PI { angle } else { common_geometry::math::atan2(sin(angle), cos(angle)) }
+    if angle.abs() <= std::f64::consts::PI {
+        angle
+    } else {
+        common_geometry::math::atan2(sin(angle), cos(angle))
+    }
 }
 
 /// A place of a message, in metres; none if it cannot be one.

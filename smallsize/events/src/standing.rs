@@ -173,7 +173,8 @@ pub struct RefereeReader {
 impl RefereeReader {
     /// Reads a message.
     pub fn read(&mut self, message: &Referee) -> Heard {
-        let proposals = message.game_event_proposals.iter().flat_map(|group| group.game_events.iter().cloned());
+        let proposals =
+            message.game_event_proposals.iter().flat_map(|group| group.game_events.iter().cloned());
         let names = [&message.yellow.name, &message.blue.name].map(|name| {
             let name: String = name.trim().chars().take(LONGEST_NAME).collect();
             // The game controller calls a team so that has not been chosen.

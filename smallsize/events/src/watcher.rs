@@ -102,13 +102,7 @@ impl Watcher {
     }
 
     /// Takes what the referee says now, the names of the teams, and game events that are new.
-    pub fn hear(
-        &mut self,
-        standing: &Standing,
-        names: &Names,
-        news: &[GameEvent],
-        events: &mut Vec<Event>,
-    ) {
+    pub fn hear(&mut self, standing: &Standing, names: &Names, news: &[GameEvent], events: &mut Vec<Event>) {
         let before = self.standing.replace(*standing);
         self.clock.hear(standing.stage, standing.stage_left);
         if *names != self.names {
@@ -120,7 +114,8 @@ impl Watcher {
         if was_play && !standing.is_play() {
             self.stop(events);
         }
-        if let Some(stage) = standing.stage.filter(|stage| before.and_then(|before| before.stage) != Some(*stage))
+        if let Some(stage) =
+            standing.stage.filter(|stage| before.and_then(|before| before.stage) != Some(*stage))
         {
             self.play.forget();
             self.report(What::Stage { stage: Stage::name(stage) }, events);
@@ -162,8 +157,7 @@ impl Watcher {
 
     fn command(&mut self, before: Option<&Standing>, now: &Standing, events: &mut Vec<Event>) {
         let Some(command) = now.command else { return };
-        let is_placement =
-            matches!(command, Command::BallPlacementYellow | Command::BallPlacementBlue);
+        let is_placement = matches!(command, Command::BallPlacementYellow | Command::BallPlacementBlue);
         let is_new = before.is_none_or(|before| {
             before.command != Some(command) || (is_placement && before.place != now.place)
         });

@@ -7,8 +7,8 @@ use smallsize_protocol::{
     referee::{Command, Stage},
 };
 
-pub use crate::standing::{Names, name_of};
 use crate::event::{PassOutcome, What, Who};
+pub use crate::standing::{Names, name_of};
 
 /// The longest text that another program wrote and that is repeated, in characters.
 const LONGEST_TEXT: usize = 300;
@@ -195,7 +195,9 @@ pub fn game_event(event: &GameEvent, names: &Names) -> String {
             None => format!("No goal for {who}"),
         },
         E::AimlessKick(_) => format!("Aimless kick of {who}"),
-        E::KeeperHeldBall(e) => format!("The keeper of {who} held the ball too long{}", number(e.duration, "s")),
+        E::KeeperHeldBall(e) => {
+            format!("The keeper of {who} held the ball too long{}", number(e.duration, "s"))
+        }
         E::AttackerDoubleTouchedBall(_) => format!("{who} touched the ball twice"),
         E::AttackerTouchedBallInDefenseArea(e) => {
             format!("{who} touched the ball in the other defence area{}", number(e.distance, "m inside"))

@@ -70,7 +70,8 @@ impl Addresses {
         for word in text.split([',', ' ']).filter(|word| !word.is_empty()) {
             let (name, value) = word.split_once('=').ok_or_else(|| format!("{word}: {EXPECTED}"))?;
             let off = value == "off";
-            let heard = |usual: (Ipv4Addr, u16)| if off { Ok(None) } else { heard(word, value, usual).map(Some) };
+            let heard =
+                |usual: (Ipv4Addr, u16)| if off { Ok(None) } else { heard(word, value, usual).map(Some) };
             match name {
                 "vision" => addresses.vision = heard(VISION)?,
                 "tracked" => addresses.tracked = heard(TRACKED)?,
@@ -134,10 +135,14 @@ mod tests {
     #[test]
     fn what_is_not_named_stays_usual() {
         let usual = Addresses::default();
-        let check = |text: &str, expected: Addresses| assert_eq!(Addresses::parse(text), Ok(expected), "{text}");
+        let check =
+            |text: &str, expected: Addresses| assert_eq!(Addresses::parse(text), Ok(expected), "{text}");
         check("", usual.clone());
         check("vision=10006", Addresses { vision: Some((VISION.0, 10006)), ..usual.clone() });
-        check("vision=224.1.2.3", Addresses { vision: Some(([224, 1, 2, 3].into(), 10020)), ..usual.clone() });
+        check(
+            "vision=224.1.2.3",
+            Addresses { vision: Some(([224, 1, 2, 3].into(), 10020)), ..usual.clone() },
+        );
         check(
             "referee=224.5.23.1:11003, tracked=off interface=any",
             Addresses {

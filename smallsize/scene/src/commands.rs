@@ -42,7 +42,8 @@ impl Offers {
     }
 }
 
-const NO_SIMULATOR: &str = "Robots and ball are moved in a simulator only: name its port, as in control=127.0.0.1:10300.";
+const NO_SIMULATOR: &str =
+    "Robots and ball are moved in a simulator only: name its port, as in control=127.0.0.1:10300.";
 const NO_REFEREE: &str = "The referee takes commands of this page only in a match of this program, or from a game \
                           controller in lock-step that is named, as in operator=127.0.0.1:10009.";
 
@@ -114,7 +115,8 @@ pub enum CardColour {
 
 /// All commands that there are.
 fn offered() -> Vec<common_scene::Command> {
-    let simulator = |name, title, takes: &[Takes]| common_scene::Command::new(name, title, "simulator", takes);
+    let simulator =
+        |name, title, takes: &[Takes]| common_scene::Command::new(name, title, "simulator", takes);
     let referee = |name, title, takes: &[Takes]| common_scene::Command::new(name, title, "referee", takes);
     let mut card = referee("card", "Card", &[Takes::Team]);
     card.choices = [("yellow", "Yellow"), ("red", "Red")]
@@ -304,7 +306,8 @@ mod tests {
 
     #[test]
     fn a_placement_has_its_place_first() {
-        let inputs = command(r#"{"name": "place_ball", "team": 1, "at": [1, 2]}"#).expect("one").for_operator();
+        let inputs =
+            command(r#"{"name": "place_ball", "team": 1, "at": [1, 2]}"#).expect("one").for_operator();
         let changes: Vec<_> =
             inputs.into_iter().filter_map(|input| input.change.and_then(|change| change.change)).collect();
         let [ChangeKind::SetBallPlacementPos(place), ChangeKind::NewCommand(then)] = &changes[..] else {

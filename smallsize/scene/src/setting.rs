@@ -134,7 +134,8 @@ impl Setting {
         for seen in &picture.seen {
             let Some(camera) = self.camera(seen.camera) else { continue };
             let [x, y] = seen.at;
-            let (low, high) = (|v: f64| (v / AREA_STEP).floor() * AREA_STEP, |v: f64| (v / AREA_STEP).ceil() * AREA_STEP);
+            let (low, high) =
+                (|v: f64| (v / AREA_STEP).floor() * AREA_STEP, |v: f64| (v / AREA_STEP).ceil() * AREA_STEP);
             let here = [low(x), low(y), high(x), high(y)];
             let area = camera.area.map_or(here, |[x1, y1, x2, y2]| {
                 [x1.min(here[0]), y1.min(here[1]), x2.max(here[2]), y2.max(here[3])]
@@ -181,7 +182,8 @@ impl Pace {
         let median = self.steps[self.steps.len() / 2] as f64 / 1e6;
         let near = STEPS.into_iter().filter(|step| (median / step - 1.0).abs() <= OFF);
         let nearest = near.min_by(|a, b| (median - a).abs().total_cmp(&(median - b).abs()));
-        Some(nearest.unwrap_or((median * 1e4).round() / 1e4))
+        // To half a millisecond.
+        Some(nearest.unwrap_or((median * 2e3).round() / 2e3))
     }
 }
 

@@ -141,7 +141,8 @@ fn write_values(picture: &Picture, standing: Option<&Standing>, time: f64, out: 
     let known = standing.unwrap_or(&unknown);
     let command = |command: Option<Command>| command.map_or(NO_WORD, |command| f64::from(command as i32));
     let left = |left: Option<i32>| left.map_or(NO_TIME, f64::from);
-    let place = |place: Option<[f64; 2]>| place.map_or([NO_PLACE; 2], |place| place.map(|v| (v * MILLI).round()));
+    let place =
+        |place: Option<[f64; 2]>| place.map_or([NO_PLACE; 2], |place| place.map(|v| (v * MILLI).round()));
     let half = |blue: Option<bool>| blue.map_or(0.0, |positive| if positive { 1.0 } else { 2.0 });
     let [place_x, place_y] = place(known.place);
     let [stop_x, stop_y] = place(picture.stop);
@@ -398,8 +399,7 @@ mod tests {
             ..Picture::default()
         };
         let standing = Standing::default();
-        let head =
-            FrameHead { index: 0, clock: 0.0, time: 0.0, standing: Some(&standing), news: Vec::new() };
+        let head = FrameHead { index: 0, clock: 0.0, time: 0.0, standing: Some(&standing), news: Vec::new() };
         let stored = write(&picture, &keys, head);
         let mut bytes = Vec::new();
         FrameCodec::new(&layout(&keys)).encode(&stored.frame, &mut bytes);

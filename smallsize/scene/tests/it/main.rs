@@ -1,0 +1,4 @@
+mod live;
+mod logs;
+mod recorded;
+mod statistics;
