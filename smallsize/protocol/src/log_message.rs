@@ -42,8 +42,16 @@ impl LogRecord {
             RecordType::Vision => ("vision", vision()),
             RecordType::Tracker => ("tracker", tracked()),
             RecordType::Referee => ("referee", referee()),
-            // The referee's message requires most, and vision's nothing: what is no message of vision seems an empty one.
-            RecordType::Unknown => return Ok(referee().or_else(|_| tracked()).or_else(|_| vision()).ok()),
+            RecordType::Unknown => {
+                let is_full = |message: &LogMessage| match message {
+                    LogMessage::Vision(packet) => packet.detection.is_some() || packet.geometry.is_some(),
+                    LogMessage::Tracked(packet) => packet.tracked_frame.is_some(),
+                    LogMessage::Referee(_) => true,
+                };
+                // Bytes of one message may be read as an empty one of another.
+                let tries = [vision(), referee(), tracked()];
+                return Ok(tries.into_iter().flatten().find(is_full));
+            }
             RecordType::Blank | RecordType::Vision2010 | RecordType::Index | RecordType::Other(_) => {
                 return Ok(None);
             }
@@ -57,7 +65,7 @@ mod tests {
     use prost::Message as _;
 
     use super::*;
-    use crate::vision::DetectionFrame;
+    use crate::{tracked::TrackedFrame, vision::DetectionFrame};
 
     #[test]
     fn an_unknown_record_is_what_it_can_be_read_as() {
@@ -70,7 +78,11 @@ mod tests {
         check(packet.encode_to_vec(), Some(LogMessage::Vision(Box::new(packet))));
         let referee = Referee { command_counter: 7, ..Referee::default() };
         check(referee.encode_to_vec(), Some(LogMessage::Referee(Box::new(referee))));
-        let tracked = TrackerWrapperPacket { uuid: "u".to_owned(), ..TrackerWrapperPacket::default() };
+        let tracked = TrackerWrapperPacket {
+            uuid: "u".to_owned(),
+            tracked_frame: Some(TrackedFrame::default()),
+            ..TrackerWrapperPacket::default()
+        };
         check(tracked.encode_to_vec(), Some(LogMessage::Tracked(Box::new(tracked))));
         check(vec![0xff; 9], None);
     }

@@ -1,3 +1,5 @@
+#![allow(clippy::disallowed_methods, reason = "recordings are read from files")]
+
 mod live;
 mod logs;
 mod recorded;
