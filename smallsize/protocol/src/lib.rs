@@ -5,9 +5,11 @@
 //! millimetres, all else in metres. Enumerations are numbers here, as in prost, because a newer sender may know more of
 //! them. Not here: sockets and files; what a robot, a referee or a simulator does with a message.
 
+pub mod colour;
 pub mod controller;
 mod decode;
 pub mod delimited;
+pub mod field;
 pub mod game_event;
 pub mod geometry;
 pub mod grsim;

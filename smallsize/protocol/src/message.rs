@@ -78,7 +78,7 @@ macro_rules! messages {
         }
     )*) => {$(
         $(#[doc = $doc])*
-        #[derive(Clone, PartialEq, ::prost::Message)]
+        #[derive(Clone, PartialEq, ::prost::Message, ::serde::Serialize, ::serde::Deserialize)]
         pub struct $name {
             $(
                 $(#[doc = $field_doc])*
@@ -118,7 +118,7 @@ macro_rules! one_of {
         }
     ) => {
         $(#[doc = $doc])*
-        #[derive(Clone, PartialEq, ::prost::Oneof)]
+        #[derive(Clone, PartialEq, ::prost::Oneof, ::serde::Serialize, ::serde::Deserialize)]
         pub enum $name {
             $(
                 $(#[doc = $member_doc])*
