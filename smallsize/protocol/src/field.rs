@@ -234,7 +234,8 @@ impl Field {
         let given = |value: Option<i32>| value.map(|value| f64::from(value) / 1e3);
         let length = f64::from(size.field_length) / 1e3;
         let stretch = line(FieldShape::LeftPenaltyStretch);
-        let drawn_depth = stretch.map(|line| length / 2.0 - f64::from(line.p1.x.abs()) / 1e3);
+        let drawn_depth =
+            stretch.map(|line| (f64::from(size.field_length) / 2.0 - f64::from(line.p1.x.abs())) / 1e3);
         let drawn_width = stretch.map(|line| f64::from((line.p1.y - line.p2.y).abs()) / 1e3);
         let circle = size.field_arcs.iter().find(|arc| arc.name == FieldShape::CenterCircle.name());
         let thickness = size.field_lines.first().map(|line| f64::from(line.thickness) / 1e3);
