@@ -100,10 +100,15 @@ pub fn write_head(out: &mut Vec<u8>) {
 
 /// Appends a record.
 pub fn write_record(record: &LogRecord, out: &mut Vec<u8>) {
-    out.extend_from_slice(&record.time.to_be_bytes());
-    out.extend_from_slice(&record.record_type.number().to_be_bytes());
-    out.extend_from_slice(&(record.payload.len() as i32).to_be_bytes());
-    out.extend_from_slice(&record.payload);
+    write_record_of(record.time, record.record_type, &record.payload, out);
+}
+
+/// Appends a record whose datagram lies elsewhere.
+pub fn write_record_of(time: i64, record_type: RecordType, payload: &[u8], out: &mut Vec<u8>) {
+    out.extend_from_slice(&time.to_be_bytes());
+    out.extend_from_slice(&record_type.number().to_be_bytes());
+    out.extend_from_slice(&(payload.len() as i32).to_be_bytes());
+    out.extend_from_slice(payload);
 }
 
 /// The index of a log whose records begin at these bytes: its last record.

@@ -7,11 +7,26 @@
 #![allow(clippy::disallowed_types, reason = "a server has sockets")]
 
 pub mod controller;
+mod inputs;
+mod lock_step;
+mod log;
+mod messages;
+mod network;
+mod plan;
 mod publication;
 mod reception;
+mod reporting;
+mod requests;
+mod server;
+mod spectator;
 mod tcp;
 mod token;
 mod udp;
 
+pub use common_match_loop::{Pace, PaceControl};
+pub use common_processes::{OutputQueue, StandardOutput};
+pub use inputs::{ReplayPlan, Replayed, is_input_record, open_record, replay_inputs};
+pub use plan::{Ports, ServerPlan, Targets};
 pub use publication::{Interface, MOST_TARGETS};
-pub use reception::ReceptionPlan;
+pub use server::{Addresses, Outcome, Server};
+pub use spectator::Spectator;

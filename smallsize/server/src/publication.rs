@@ -69,6 +69,16 @@ impl Publication {
         }
     }
 
+    /// Where it goes.
+    pub(crate) fn targets(&self) -> &[SocketAddr] {
+        &self.targets
+    }
+
+    /// From now on the targets have this port.
+    pub(crate) fn set_port(&mut self, port: u16) {
+        self.targets.iter_mut().for_each(|target| target.set_port(port));
+    }
+
     /// Says once that something could not be sent.
     pub(crate) fn notice(&mut self, what: &str) -> Option<String> {
         let first = self.lost > 0 && !std::mem::replace(&mut self.has_said, self.lost > 0);

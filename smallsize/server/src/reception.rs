@@ -18,7 +18,7 @@ use smallsize_protocol::{
 };
 
 use crate::{
-    controller::{Conversation, Door, Hall, Keys, Step, Wish},
+    controller::{Conversation, Door, Hall, Keys, Step, Visitor, Wish},
     tcp::{Broken, Connection, TcpDoor},
     token::token,
 };
@@ -85,10 +85,10 @@ pub(crate) enum Asked {
     Wish(Wish),
     /// An input at the door of lock-step, to be answered by [`Reception::answer_ci`].
     Ci(Box<CiInput>),
-    /// It has registered under this name.
-    Came(Door, String),
+    /// It has registered.
+    Came(Visitor),
     /// It has gone.
-    Left(Door, String),
+    Left(Visitor),
 }
 
 impl Reception {
@@ -158,17 +158,21 @@ impl Reception {
             }
         }
         if ready.iter().take(doors).any(|&ready| ready) {
-            self.let_in(new_client, says);
+            self.let_in(now, new_client, says);
         }
         self.flush(now, asked);
     }
 
-    fn let_in(&mut self, new_client: &mut dyn FnMut() -> ClientId, says: &mut dyn FnMut(String)) {
+    fn let_in(&mut self, now: Instant, new_client: &mut dyn FnMut() -> ClientId, says: &mut dyn FnMut(String)) {
         for (place, door) in self.doors.iter().enumerate() {
             // A flood of connections waits in the system's own queue, which is bounded.
             for _ in 0..MOST_CLIENTS {
-                let Some(mut connection) = door.as_ref().and_then(TcpDoor::accept) else { break };
                 let kind = Door::ALL.get(place);
+                let accepted = door.as_ref().and_then(|door| match kind {
+                    Some(_) => door.accept_to_register(now),
+                    None => door.accept(),
+                });
+                let Some(mut connection) = accepted else { break };
                 let greeted = kind.map(|&door| Conversation::begin(door, &mut token));
                 if self.clients.iter().filter(|client| client.door == place).count() >= MOST_CLIENTS {
                     says(format!("{}: {} is sent away: there are {MOST_CLIENTS} clients", NAMES[place].0, connection.address));
@@ -231,8 +235,8 @@ impl Reception {
             let was_registered = conversation.registered_as().is_some();
             let step = conversation.receive(message, &hall, &mut token);
             let client = &mut clients[index];
-            if !was_registered && let Some(name) = conversation.registered_as() {
-                asked.push((client.id, Asked::Came(Door::ALL[door], name.to_owned())));
+            if !was_registered && let Some(visitor) = conversation.visitor() {
+                asked.push((client.id, Asked::Came(visitor)));
             }
             client.conversation = Some(conversation);
             match step {
@@ -257,18 +261,14 @@ impl Reception {
         state: Option<RemoteControlTeamState>,
     ) {
         let Some(client) = self.clients.iter_mut().find(|client| client.id == to) else { return };
-        client.awaits = client.awaits.saturating_sub(1);
         let Some(conversation) = &client.conversation else { return };
+        client.awaits = client.awaits.saturating_sub(1);
         let frame = conversation.answer(result, state);
         if client.connection.put(&frame).is_err() {
             client.drop_now();
         }
     }
 
-    /// Whether clients in lock-step wait for the referee's message.
-    pub(crate) fn awaits_referee(&self) -> bool {
-        self.clients.iter().any(|client| client.door == CI && client.awaits > 0)
-    }
 
     /// Sends a message of the referee to the clients in lock-step that wait for one.
     pub(crate) fn answer_ci(&mut self, referee: &Referee) {
@@ -293,9 +293,8 @@ impl Reception {
             if is_there && stays {
                 return true;
             }
-            let name = client.conversation.as_ref().and_then(Conversation::registered_as);
-            if let Some((name, door)) = name.zip(Door::ALL.get(client.door)) {
-                asked.push((client.id, Asked::Left(*door, name.to_owned())));
+            if let Some(visitor) = client.conversation.as_ref().and_then(Conversation::visitor) {
+                asked.push((client.id, Asked::Left(visitor)));
             }
             false
         });

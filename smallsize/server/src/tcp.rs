@@ -54,6 +54,11 @@ impl TcpDoor {
         let (stream, address) = self.listener.accept().ok()?;
         Connection::new(stream, address).ok()
     }
+
+    /// The next client that has to register.
+    pub(crate) fn accept_to_register(&self, now: Instant) -> Option<Connection> {
+        self.accept().map(|connection| Connection { since: Some(now), ..connection })
+    }
 }
 
 impl AsFd for TcpDoor {
@@ -105,8 +110,14 @@ impl Connection {
         stream.set_nonblocking(true)?;
         // A reply that waits to be sent together with the next one is late.
         stream.set_nodelay(true)?;
-        let since = Some(Instant::now());
-        Ok(Connection { stream, address, incoming: Vec::new(), taken: 0, outgoing: Vec::new(), since })
+        Ok(Connection {
+            stream,
+            address,
+            incoming: Vec::new(),
+            taken: 0,
+            outgoing: Vec::new(),
+            since: None,
+        })
     }
 
     /// Whether bytes wait for the client.

@@ -85,7 +85,6 @@ pub(crate) enum Arrival {
     Datagram {
         sender: usize,
         length: usize,
-        is_new: bool,
     },
     /// It is not taken. The text says why, the first time.
     Refused(Option<String>),
@@ -149,8 +148,8 @@ impl UdpDoor {
             return self.refuse(from, length, "only programs on this machine may use it");
         }
         let known = self.senders.iter().position(|sender| sender.address == from);
-        let (place, is_new) = match known {
-            Some(place) => (place, false),
+        let place = match known {
+            Some(place) => place,
             None => match self.place_for_another(now, gone) {
                 true => {
                     self.senders.push(Sender {
@@ -161,7 +160,7 @@ impl UdpDoor {
                         bytes: 0,
                         ignored: Ignored::default(),
                     });
-                    (self.senders.len() - 1, true)
+                    self.senders.len() - 1
                 }
                 false if self.is_exclusive => {
                     let holder = self.senders[0].address;
@@ -187,7 +186,7 @@ impl UdpDoor {
         }
         sender.datagrams += 1;
         sender.bytes += length;
-        Arrival::Datagram { sender: place, length, is_new }
+        Arrival::Datagram { sender: place, length }
     }
 
     fn refuse(&mut self, from: SocketAddr, length: usize, why: &str) -> Arrival {

@@ -1,6 +1,7 @@
 //! What clients send to the simulation.
 
 use serde::{Deserialize, Serialize};
+use smallsize_referee::Request;
 use smallsize_protocol::{
     Message,
     colour::Colour,
@@ -29,6 +30,8 @@ pub enum Input {
     Step(SimulationSyncRequest),
     /// What a referee outside says, where it decides ([`crate::Refereeing::External`]).
     Referee(Box<Referee>),
+    /// A request to the referee inside this simulation. Carried out and answered at once ([`crate::Output::Answer`]).
+    Request(Box<Request>),
     /// The connection is closed.
     Leave,
 }
@@ -55,6 +58,14 @@ impl PartialEq for Input {
             (Input::GrSim(a), Input::GrSim(b)) => same(a, b),
             (Input::Step(a), Input::Step(b)) => same(a, b),
             (Input::Referee(a), Input::Referee(b)) => same(a.as_ref(), b.as_ref()),
+            (Input::Request(a), Input::Request(b)) => match (a.as_ref(), b.as_ref()) {
+                (Request::Operator(a), Request::Operator(b)) => same(a.as_ref(), b.as_ref()),
+                (
+                    Request::GameEvent { from, event },
+                    Request::GameEvent { from: other_from, event: other_event },
+                ) => from == other_from && same(event.as_ref(), other_event.as_ref()),
+                (a, b) => a == b,
+            },
             (Input::Leave, Input::Leave) => true,
             _ => false,
         }

@@ -3,12 +3,14 @@
 use smallsize_protocol::{
     DecodeError,
     colour::Colour,
+    controller::RemoteControlTeamState,
     grsim::GrSimRobotsStatus,
     referee::Referee,
     simulation::{RobotControlResponse, SimulationSyncResponse, SimulatorError, SimulatorResponse},
     tracked::TrackerWrapperPacket,
     vision::WrapperPacket,
 };
+use smallsize_referee::Refused;
 
 /// One output for one client.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +29,8 @@ pub enum Output {
     GrSimStatus(Colour, GrSimRobotsStatus),
     /// To a client in lock-step: its step is over.
     Step(SimulationSyncResponse),
+    /// To the sender of a request to the referee: whether it was carried out, and to a remote control how its team stands.
+    Answer(Result<(), Refused>, Option<Box<RemoteControlTeamState>>),
     /// To monitors: a client asks for this pace; 1 is real time. It is for the server to obey.
     Speed(f64),
     /// To monitors: a client asks that vision goes to this port. It is for the server to obey.

@@ -9,7 +9,7 @@ use smallsize_protocol::{
 };
 
 use super::{
-    Keys, Wish, auto_referee,
+    Keys, Visitor, Wish, auto_referee,
     identity::{Identity, Signed, Tokens},
     remote_control, team,
 };
@@ -92,6 +92,15 @@ impl Conversation {
     /// The name under which the client is registered; none yet.
     pub fn registered_as(&self) -> Option<&str> {
         self.client.as_ref().map(Client::id)
+    }
+
+    /// The client, once it has registered.
+    pub fn visitor(&self) -> Option<Visitor> {
+        Some(match self.client.as_ref()? {
+            Client::AutoReferee(name) => Visitor::AutoReferee(name.clone()),
+            Client::Team(client) => Visitor::Team(client.colour),
+            Client::RemoteControl(client) => Visitor::RemoteControl(client.0),
+        })
     }
 
     /// A message, without its length.

@@ -28,6 +28,17 @@ pub enum Wish {
     Event(Box<GameEvent>),
     /// The program of a team.
     Team(Colour, TeamMessage),
-    /// The people of a team. None asks only how the team stands.
-    RemoteControl(Colour, Option<RemoteControlMessage>),
+    /// The people of a team.
+    RemoteControl(Colour, RemoteControlMessage),
+}
+
+/// A client that has registered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Visitor {
+    /// An automatic referee of this name.
+    AutoReferee(String),
+    /// The program of a team.
+    Team(Colour),
+    /// The people of a team.
+    RemoteControl(Colour),
 }

@@ -17,7 +17,7 @@ use super::{
 
 /// A remote control that has registered.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Client(Colour);
+pub(super) struct Client(pub(super) Colour);
 
 impl Client {
     pub(super) fn id(&self) -> &'static str {
@@ -44,12 +44,9 @@ pub(super) fn register(
 pub(super) fn request(client: &Client, message: &[u8], check: Check<'_>) -> Request {
     let request: RemoteControlToController = read(message)?;
     check(&Signed { bytes: message, field: 1, signature: request.signature.as_ref() })?;
-    let is_ping = |message: &RemoteControlMessage| {
-        matches!(message, RemoteControlMessage::Request(number)
-            if matches!(RemoteControlRequest::try_from(*number), Ok(RemoteControlRequest::Unknown | RemoteControlRequest::Ping)))
-    };
     // Even a request for nothing is answered with how the team stands.
-    Ok(Some(Wish::RemoteControl(client.0, request.msg.filter(|message| !is_ping(message)))))
+    let ping = RemoteControlMessage::Request(RemoteControlRequest::Ping as i32);
+    Ok(Some(Wish::RemoteControl(client.0, request.msg.unwrap_or(ping))))
 }
 
 pub(super) fn write(reply: ControllerReply, state: Option<RemoteControlTeamState>, out: &mut Vec<u8>) {

@@ -19,7 +19,7 @@ use super::{
 pub(super) struct Client {
     /// Its colour and name: no other program may register for both.
     pub(super) id: String,
-    colour: Colour,
+    pub(super) colour: Colour,
 }
 
 pub(super) fn register(
