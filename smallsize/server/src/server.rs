@@ -60,6 +60,33 @@ pub struct Addresses {
     pub ci: Option<SocketAddr>,
 }
 
+impl std::fmt::Display for Addresses {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let list = |targets: &[SocketAddr]| match targets {
+            [] => "nowhere".to_owned(),
+            _ => targets.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
+        };
+        let port = |address: &Option<SocketAddr>| {
+            address.map_or("none".to_owned(), |address| address.to_string())
+        };
+        writeln!(f, "Vision         {}", list(&self.vision))?;
+        writeln!(f, "Tracked        {}", list(&self.tracked))?;
+        writeln!(f, "Referee        {}", list(&self.referee))?;
+        writeln!(f, "Control        {}", port(&self.control))?;
+        writeln!(f, "Robots         blue {}, yellow {}", port(&self.blue), port(&self.yellow))?;
+        writeln!(f, "grSim          {}", port(&self.grsim))?;
+        writeln!(f, "Lock-step      blue {}, yellow {}", port(&self.blue_step), port(&self.yellow_step))?;
+        write!(
+            f,
+            "Controller     automatic referees {}, teams {}, remote controls {}, lock-step {}",
+            port(&self.autoref),
+            port(&self.team),
+            port(&self.remote),
+            port(&self.ci)
+        )
+    }
+}
+
 impl Server {
     /// Opens the ports and the files. The match ends as soon as `stop` can be read.
     pub fn open(
