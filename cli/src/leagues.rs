@@ -8,7 +8,7 @@ use anyhow::{Context as _, bail};
 use clap::Subcommand;
 use common_record::Source;
 
-use crate::{log_command::LogCommand, replay_command::ReplayArgs, soccer2d};
+use crate::{log_command::LogCommand, replay_command::ReplayArgs, smallsize, soccer2d};
 
 /// Every league that there is or will be, as the command line calls it.
 pub(crate) const WORDS: [&str; 4] = ["2d", "ssl", "sphere", "humanoid"];
@@ -17,7 +17,7 @@ pub(crate) const WORDS: [&str; 4] = ["2d", "ssl", "sphere", "humanoid"];
 pub(crate) const DEFAULT: &str = WORDS[0];
 
 /// The leagues that can be played.
-pub(crate) const LEAGUES: &[League] = &[soccer2d::LEAGUE];
+pub(crate) const LEAGUES: &[League] = &[soccer2d::LEAGUE, smallsize::LEAGUE];
 
 /// What a league does with files. Each file says itself of which league it is.
 pub(crate) struct League {
@@ -58,7 +58,8 @@ by_league!(Match {
 });
 
 by_league!(Serve {
-    "2d" => Soccer2d(soccer2d::ServeArgs),
+    "2d" => Soccer2d(Box<soccer2d::ServeArgs>),
+    "ssl" => Smallsize(Box<smallsize::ServeArgs>),
 });
 
 by_league!(Play {
@@ -133,7 +134,7 @@ pub(crate) fn name_league(command: &clap::Command, mut line: Vec<OsString>) -> R
     match line.get(2).map(|word| word.to_str().unwrap_or_default()) {
         Some(word) if leagues.contains(&word) => {}
         Some(word) if WORDS.contains(&word) => {
-            return Err(not_there(word));
+            return Err(format!("the league {word} is not there yet; there is {known}"));
         }
         _ if has_default => line.insert(2, DEFAULT.into()),
         Some(word) if !word.starts_with('-') && word != "help" => {

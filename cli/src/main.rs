@@ -15,6 +15,7 @@ mod options_first;
 mod replay_command;
 mod server_address;
 mod signals;
+mod smallsize;
 mod soccer2d;
 mod speed_option;
 mod system_limits;

@@ -20,6 +20,7 @@ pub mod referee;
 pub mod simulation;
 pub mod tracked;
 pub mod vision;
+pub mod wire;
 pub mod wrapped;
 
 pub use decode::{DecodeError, decode};

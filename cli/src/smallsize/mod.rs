@@ -1,0 +1,22 @@
+//! The commands of the small-size league.
+
+mod addresses_options;
+mod log;
+mod replay_inputs;
+mod serve_command;
+
+use smallsize_match::server;
+
+use crate::leagues::League;
+
+pub(crate) use self::serve_command::ServeArgs;
+
+/// What this league does with files.
+pub(crate) const LEAGUE: League = League {
+    word: smallsize_match::LEAGUE,
+    log_endings: &[".log", ".log.gz"],
+    is_log: smallsize_protocol::log::is_log,
+    log: log::run,
+    is_input_record: server::is_input_record,
+    replay_inputs: replay_inputs::run,
+};
