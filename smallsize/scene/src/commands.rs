@@ -122,12 +122,11 @@ fn offered() -> Vec<common_scene::Command> {
     card.choices = [("yellow", "Yellow"), ("red", "Red")]
         .map(|(name, title)| Choice { name: name.to_owned(), title: title.to_owned() })
         .to_vec();
-    let keyed = |key: &str, command| common_scene::Command { key: Some(key.to_owned()), ..command };
     vec![
         simulator("move_ball", "Move the ball", &[Takes::Place]),
         simulator("move_robot", "Move the robot", &[Takes::Body, Takes::Place]),
         simulator("remove_robot", "Take the robot off", &[Takes::Body]),
-        keyed("Escape", referee("halt", "Halt", &[])),
+        referee("halt", "Halt", &[]),
         referee("stop", "Stop", &[]),
         referee("normal_start", "Normal start", &[]),
         referee("force_start", "Force start", &[]),

@@ -15,15 +15,15 @@ use smallsize_protocol::{
 
 use crate::{commands::Offers, setting::Setting};
 
-/// The teams' colours, yellow and blue.
-const COLOURS: [&str; 2] = ["#f2c811", "#3d7bff"];
+/// The teams' colours, in words for a team without a name, and as they are drawn.
+const COLOURS: [(&str, &str); 2] = [("Yellow", "#f2c811"), ("Blue", "#3d7bff")];
 
 /// The parts of a full circle that stands for a circle.
 const CORNERS: usize = 48;
 
 /// What only the page of this league reads. docs/scene.md describes it.
 #[derive(Serialize)]
-struct Details<'a> {
+struct Details {
     field: FieldDetails,
     /// x and y of both ends, and the thickness.
     lines: Vec<[f64; 5]>,
@@ -34,7 +34,6 @@ struct Details<'a> {
     robot: Radius,
     /// Whether vision has described the field.
     known: bool,
-    names: &'a [Option<String>; 2],
 }
 
 #[derive(Serialize)]
@@ -72,8 +71,8 @@ impl Setting {
         let field = &self.field;
         let margin = field.margin_touch_line.max(field.margin_goal_line);
         let ground = Ground { length: field.length, width: field.width, margin, y: Some(YAxis::Up) };
-        let team = |(name, colour): (&Option<String>, &str)| Team {
-            name: name.clone(),
+        let team = |(name, (word, colour)): (&Option<String>, (&str, &str))| Team {
+            name: Some(name.clone().unwrap_or_else(|| word.to_owned())),
             colour: Some(colour.to_owned()),
         };
         Stage {
@@ -88,7 +87,7 @@ impl Setting {
         }
     }
 
-    fn details(&self) -> Details<'_> {
+    fn details(&self) -> Details {
         let field = &self.field;
         let metres = |millimetres: f32| f64::from(millimetres) / 1e3;
         let radius = match field.defence_area {
@@ -134,7 +133,6 @@ impl Setting {
             ball: Radius { radius: BALL_RADIUS },
             robot: Radius { radius: ROBOT_RADIUS },
             known: self.has_geometry(),
-            names: &self.names,
         }
     }
 }
