@@ -2,7 +2,7 @@
 //!
 //! A new league is a folder beside `soccer2d`, a line in [`LEAGUES`], and a line for each of its commands.
 
-use std::{ffi::OsString, path::Path};
+use std::{ffi::OsString, path::Path, sync::Arc};
 
 use anyhow::{Context as _, bail};
 use clap::Subcommand;
@@ -17,7 +17,7 @@ pub(crate) const WORDS: [&str; 4] = ["2d", "ssl", "sphere", "humanoid"];
 pub(crate) const DEFAULT: &str = WORDS[0];
 
 /// The leagues that can be played.
-pub(crate) const LEAGUES: &[League] = &[soccer2d::LEAGUE];
+pub(crate) const LEAGUES: &[League] = &[soccer2d::LEAGUE, smallsize::LEAGUE];
 
 /// What a league does with files. Each file says itself of which league it is.
 pub(crate) struct League {
@@ -33,6 +33,10 @@ pub(crate) struct League {
     pub(crate) is_input_record: fn(&[u8]) -> bool,
     /// `touchline replay-inputs`
     pub(crate) replay_inputs: fn(&ReplayArgs) -> anyhow::Result<()>,
+    /// The league as the viewer knows it.
+    pub(crate) viewer: fn() -> Arc<dyn common_scene::League>,
+    /// Where a live match is found, of the words on the command line that name no file; or what is wrong with them.
+    pub(crate) live_address: fn(&[&str]) -> Result<String, String>,
 }
 
 /// A command that every league has with its own arguments: an enum of clap's subcommands, one for each league.
@@ -59,7 +63,8 @@ by_league!(Match {
 });
 
 by_league!(Serve {
-    "2d" => Soccer2d(soccer2d::ServeArgs),
+    "2d" => Soccer2d(Box<soccer2d::ServeArgs>),
+    "ssl" => Smallsize(Box<smallsize::ServeArgs>),
 });
 
 by_league!(Play {
@@ -111,6 +116,11 @@ fn of_file(path: &Path, is_its: impl Fn(&League, &[u8]) -> bool) -> anyhow::Resu
     Ok(LEAGUES.iter().find(|league| is_its(league, &first)))
 }
 
+/// The league of a word.
+pub(crate) fn of_word(word: &str) -> Option<&'static League> {
+    LEAGUES.iter().find(|league| league.word == word)
+}
+
 /// The words of the leagues that can be played.
 pub(crate) fn words() -> Vec<&'static str> {
     LEAGUES.iter().map(|league| league.word).collect()
@@ -135,7 +145,7 @@ pub(crate) fn name_league(command: &clap::Command, mut line: Vec<OsString>) -> R
     match line.get(2).map(|word| word.to_str().unwrap_or_default()) {
         Some(word) if leagues.contains(&word) => {}
         Some(word) if WORDS.contains(&word) => {
-            return Err(not_there(word));
+            return Err(format!("the league {word} is not there yet; there is {known}"));
         }
         _ if has_default => line.insert(2, DEFAULT.into()),
         Some(word) if !word.starts_with('-') && word != "help" => {

@@ -12,6 +12,7 @@ mod plan;
 mod play;
 mod recorder;
 mod report;
+pub mod server;
 mod summary;
 mod team;
 
