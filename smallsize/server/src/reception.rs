@@ -284,6 +284,19 @@ impl Reception {
         }
     }
 
+    /// Sends messages of the referee to a client in lock-step: the answer to its input.
+    pub(crate) fn answer_ci_of(&mut self, to: ClientId, messages: &[Referee]) {
+        let Some(client) = self.clients.iter_mut().find(|client| client.id == to) else { return };
+        client.awaits = 0;
+        let mut frames = Vec::new();
+        for message in messages {
+            delimited::write(&CiOutput { referee_msg: Some(message.clone()) }, &mut frames);
+        }
+        if client.connection.put(&frames).is_err() {
+            client.drop_now();
+        }
+    }
+
     /// Sends what waits, and forgets those who have gone.
     pub(crate) fn flush(&mut self, now: Instant, asked: &mut Vec<(ClientId, Asked)>) {
         self.clients.retain_mut(|client| {

@@ -106,7 +106,8 @@ pub(crate) struct Connection {
 }
 
 impl Connection {
-    fn new(stream: TcpStream, address: SocketAddr) -> io::Result<Connection> {
+    /// A connection that is open.
+    pub(crate) fn new(stream: TcpStream, address: SocketAddr) -> io::Result<Connection> {
         stream.set_nonblocking(true)?;
         // A reply that waits to be sent together with the next one is late.
         stream.set_nodelay(true)?;

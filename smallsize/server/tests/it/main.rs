@@ -8,5 +8,6 @@ mod doors;
 mod hostile;
 mod keys;
 mod lock_step;
+mod lone_referee;
 mod logs;
 mod recordings;
