@@ -445,18 +445,15 @@ impl Match {
     }
 
     /// A referee outside says something.
-    fn follow(&mut self, message: Box<RefereeMessage>, out: Out) {
+    fn follow(&mut self, message: Box<RefereeMessage>) {
         if self.settings.refereeing != Refereeing::External {
             self.refused += 1;
             return;
         }
-        let mut calls = std::mem::take(&mut self.workspace.calls);
         if let Some(referee) = &mut self.referee {
-            referee.follow(&message, &mut |call| calls.push(call));
+            referee.follow(&message);
         }
         self.heard = Some(message);
-        self.tell_calls(&mut calls, out);
-        self.workspace.calls = calls;
     }
 }
 
@@ -488,7 +485,7 @@ impl Simulation for Match {
             }
             Input::GrSim(packet) => self.receive_grsim(from, &packet),
             Input::Step(request) => self.receive_step(from, &request, out),
-            Input::Referee(message) => self.follow(message, out),
+            Input::Referee(message) => self.follow(message),
             Input::Request(request) => self.request(from, *request, out),
             Input::Leave => self.leave(from),
         }

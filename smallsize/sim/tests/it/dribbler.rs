@@ -83,17 +83,17 @@ fn a_thousand_noisy_approaches_never_throw_the_ball_away() {
     };
     let mut caught = 0;
     for attempt in 0..1000 {
-        let (aside, heading, speed) = (random() * 0.02, random() * 5.0, 0.6 + random() * 0.5);
+        let (aside, heading, speed) = (random() * 0.02, random() * 5.0, 0.75 + random() * 0.35);
         let situation = format!("ball 0.4 0 | Y0 0 {aside} heading {heading}");
         let mut arena = arena(&situation);
         let mut has_had = false;
-        for step in 0..120 {
+        for step in 0..140 {
             let turn = random() * 0.8;
             // It sees the ball a few millimetres wrong, and drives there.
             let aside = arena.ball_before("Y0").y + random() * 0.005;
             let sideways = 5.0 * aside + random() * 0.15;
             // It slows down at the end.
-            let forward = if step < 80 { speed } else { 0.1 };
+            let forward = if step < 100 { speed } else { 0.1 };
             arena.run_with(&format!("Y0 forward {forward} left {sideways} turn {turn} dribble 1000"), 0.01);
             let robot = arena.robot("Y0");
             let relative = arena.ball().velocity - robot.velocity_at(arena.ball().position);

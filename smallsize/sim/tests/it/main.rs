@@ -4,6 +4,7 @@
 
 mod arena;
 mod ball;
+mod calibration;
 mod dribbler;
 mod kicker;
 mod robots;
