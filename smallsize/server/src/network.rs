@@ -2,7 +2,7 @@
 
 use std::{
     io,
-    net::SocketAddr,
+    net::{SocketAddr, UdpSocket},
     os::{fd::AsFd as _, unix::net::UnixStream},
     time::Instant,
 };
@@ -23,13 +23,14 @@ use crate::{
     plan::ServerPlan,
     publication::{Publication, join},
     reception::{Asked, Reception, ReceptionPlan},
+    referee::{ControllerClient, proposed},
     reporting::Reporting,
     requests::{ToReferee, requests},
     udp::{Arrival, DoorRules, LONGEST_DATAGRAM, UdpDoor},
 };
 
 /// The client number of the server itself, which joins the match as a monitor: what that receives is for everyone.
-const OWN: ClientId = ClientId(0);
+pub(crate) const OWN: ClientId = ClientId(0);
 
 /// The most messages of a referee outside that are read in a tick.
 const MOST_REFEREE_MESSAGES: usize = 64;
@@ -40,7 +41,9 @@ pub(crate) struct Network {
     grsim_status: [u16; 2],
     lock_step: LockStep,
     reception: Reception,
-    external_referee: Option<std::net::UdpSocket>,
+    external_referee: Option<UdpSocket>,
+    /// The game controller that our referee proposes events to.
+    controller: Option<ControllerClient>,
     pub(crate) publications: Publications,
     messages: Messages,
     pub(crate) reporting: Reporting,
@@ -113,6 +116,9 @@ impl Network {
                 .external_referee
                 .map(|group| join(group, &targets.interface))
                 .transpose()?,
+            controller: plan
+                .controller
+                .map(|address| ControllerClient::new(address, &plan.settings.referee.name, Instant::now())),
             publications: Publications {
                 vision: publish(&targets.vision)?,
                 tracked: publish(&targets.tracked)?,
@@ -254,6 +260,15 @@ impl Network {
                 return self.apply_pace();
             }
             Output::VisionPort(port) => return self.publications.vision.set_port(*port),
+            Output::Call(call) => {
+                self.reporting.say(&call.to_string());
+                if let Some(controller) = &mut self.controller
+                    && let Some(event) = proposed(call.clone())
+                {
+                    controller.propose(event);
+                }
+                return;
+            }
             _ => {}
         }
         let Publications { vision, tracked, referee } = &mut self.publications;
@@ -369,6 +384,9 @@ impl Clients<Match> for Network {
         self.read_reception(reception, now, heard);
         if referee.contains(&true) {
             self.read_external_referee(heard);
+        }
+        if let Network { controller: Some(controller), reporting, .. } = self {
+            controller.work(true, now, &mut |news| reporting.warn(&news));
         }
         self.buffers.ready = ready;
         self.apply_pace();

@@ -4,8 +4,11 @@
 
 use std::{
     collections::VecDeque,
+    io,
     net::{SocketAddr, TcpStream},
     os::fd::{AsFd as _, BorrowedFd},
+    sync::mpsc::{self, Receiver, TryRecvError},
+    thread,
     time::{Duration, Instant},
 };
 
@@ -21,8 +24,8 @@ use crate::tcp::Connection;
 /// The time between two tries to connect.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// How long a try may take. The controller is on this machine or in this network.
-const CONNECT: Duration = Duration::from_millis(200);
+/// How long a try may take.
+const CONNECT: Duration = Duration::from_secs(5);
 
 /// The most events that wait for the controller. Older ones are dropped: they are of no use any more.
 const MOST_EVENTS: usize = 64;
@@ -35,6 +38,8 @@ pub(crate) struct ControllerClient {
     address: SocketAddr,
     name: String,
     connection: Option<Connection>,
+    /// A try to connect, in a thread of its own: the match does not wait for it.
+    attempt: Option<Receiver<io::Result<TcpStream>>>,
     state: State,
     next_try: Instant,
     events: VecDeque<GameEvent>,
@@ -62,6 +67,7 @@ impl ControllerClient {
             address,
             name: name.to_owned(),
             connection: None,
+            attempt: None,
             state: State::Greeting,
             next_try: now,
             events: VecDeque::new(),
@@ -85,11 +91,8 @@ impl ControllerClient {
 
     /// Reads replies and sends what is next. `says` takes what people should know.
     pub(crate) fn work(&mut self, is_ready: bool, now: Instant, says: &mut dyn FnMut(String)) {
-        if self.connection.is_none() && now >= self.next_try {
-            self.next_try = now + RETRY;
-            let stream = TcpStream::connect_timeout(&self.address, CONNECT);
-            self.connection = stream.and_then(|stream| Connection::new(stream, self.address)).ok();
-            self.state = State::Greeting;
+        if self.connection.is_none() {
+            self.connect(now);
         }
         let Some(mut connection) = self.connection.take() else { return };
         match self.converse(&mut connection, is_ready, says) {
@@ -98,6 +101,26 @@ impl ControllerClient {
                 says(format!("the game controller at {}: {problem}; trying again", self.address));
                 self.next_try = now + RETRY;
             }
+        }
+    }
+
+    fn connect(&mut self, now: Instant) {
+        if let Some(attempt) = &self.attempt {
+            let stream = match attempt.try_recv() {
+                Ok(stream) => stream,
+                Err(TryRecvError::Empty) => return,
+                Err(TryRecvError::Disconnected) => Err(io::ErrorKind::ConnectionAborted.into()),
+            };
+            self.attempt = None;
+            self.next_try = now + RETRY;
+            self.connection = stream.and_then(|stream| Connection::new(stream, self.address)).ok();
+            self.state = State::Greeting;
+        } else if now >= self.next_try {
+            let (result, attempt) = mpsc::channel();
+            let address = self.address;
+            // Not joined: it ends by itself after its time limit.
+            thread::spawn(move || result.send(TcpStream::connect_timeout(&address, CONNECT)));
+            self.attempt = Some(attempt);
         }
     }
 

@@ -5,7 +5,7 @@ use smallsize_protocol::{
     controller::{CiInput, RemoteControlTeamState},
     field::Field,
     referee::Referee as Message,
-    tracked::{TrackedBall, TrackedFrame, TrackedRobot, TrackerWrapperPacket},
+    tracked::{TrackedBall, TrackedFrame, TrackedRobot},
     vision::{GeometryData, WrapperPacket},
     geometry::{Vector2, Vector3},
 };
@@ -66,14 +66,6 @@ impl Desk {
         self.observe(&observation);
         self.frame_number = self.frame_number.wrapping_add(1);
         Some(tracked_frame(&observation, self.frame_number))
-    }
-
-    /// Takes what another tracker says.
-    pub(crate) fn tracked(&mut self, packet: &TrackerWrapperPacket) {
-        if let Some(frame) = &packet.tracked_frame {
-            let observation = self.tracker.observe_tracked(frame, microseconds(frame.timestamp));
-            self.observe(&observation);
-        }
     }
 
     /// A step in a time that a client gives. The messages that follow from it, at least one.

@@ -17,8 +17,8 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use smallsize_protocol::{Message as _, decode, referee::Referee as Message, tracked::TrackerWrapperPacket, vision::WrapperPacket};
 use smallsize_referee::{Call, Deciding, Settings, What};
 
-use self::controller_client::ControllerClient;
-pub(crate) use self::desk::Desk;
+pub(crate) use self::controller_client::ControllerClient;
+use self::desk::Desk;
 use crate::{
     controller::Keys,
     messages::encode_referee,
@@ -262,7 +262,7 @@ impl RefereeServer {
 }
 
 /// The event of a call, as it is proposed to the official controller.
-fn proposed(call: Call) -> Option<smallsize_protocol::game_event::GameEvent> {
+pub(crate) fn proposed(call: Call) -> Option<smallsize_protocol::game_event::GameEvent> {
     match call.what {
         What::Event(event) | What::Proposal(event) => Some(*event),
         _ => None,

@@ -51,6 +51,13 @@ impl std::io::Write for Said {
     }
 }
 
+/// Division B with perfect cameras and radio: what is sent arrives, so that a test need not say it twice.
+pub fn perfect() -> Settings {
+    let mut settings = Settings::division_b();
+    settings.set_realism(smallsize_sim::parameters::RealismPreset::None);
+    settings
+}
+
 /// A server that runs, and the sockets where its messages come in.
 pub struct Arena {
     pub addresses: Addresses,
@@ -72,7 +79,7 @@ fn plan_for(settings: Settings, sockets: [&UdpSocket; 3]) -> ServerPlan {
 impl Arena {
     /// A server of division B.
     pub fn open() -> Arena {
-        Arena::open_with(Settings::division_b(), |plan| plan)
+        Arena::open_with(perfect(), |plan| plan)
     }
 
     /// A server with another plan.
