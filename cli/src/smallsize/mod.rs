@@ -2,6 +2,7 @@
 
 mod addresses_options;
 mod log;
+mod referee_command;
 mod replay_inputs;
 mod serve_command;
 
@@ -9,7 +10,7 @@ use smallsize_match::server;
 
 use crate::leagues::League;
 
-pub(crate) use self::serve_command::ServeArgs;
+pub(crate) use self::{referee_command::RefereeArgs, serve_command::ServeArgs};
 
 /// What this league does with files.
 pub(crate) const LEAGUE: League = League {

@@ -11,9 +11,12 @@ use common_match_loop::{Clients, Lateness, Pace, PaceControl, ReceiveOutcome, Wa
 use common_simulation::ClientId;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use smallsize_protocol::{
-    Message, colour::Colour, decode, grsim::GrSimPacket, referee::Referee, simulation::{
-        RobotControl, RobotControlResponse, SimulatorCommand, SimulatorError, SimulatorResponse,
-    },
+    Message,
+    colour::Colour,
+    decode,
+    grsim::GrSimPacket,
+    referee::Referee,
+    simulation::{RobotControl, RobotControlResponse, SimulatorCommand, SimulatorError, SimulatorResponse},
 };
 use smallsize_sim::{Input, Join, Match, Output, unreadable};
 
@@ -92,7 +95,8 @@ impl Network {
         stop: Option<UnixStream>,
     ) -> anyhow::Result<Network> {
         let (ports, targets) = (&plan.ports, &plan.targets);
-        let rules = |is_local| DoorRules { is_exclusive: plan.tournament, is_local: plan.tournament && is_local };
+        let rules =
+            |is_local| DoorRules { is_exclusive: plan.tournament, is_local: plan.tournament && is_local };
         let open = |name, port: u16, option, is_local| {
             UdpDoor::open(name, SocketAddr::new(plan.bind, port), option, rules(is_local))
         };
@@ -105,8 +109,7 @@ impl Network {
             doors.push((DoorKind::GrSim, open("grSim", port, "--grsim-port", true)?));
         }
         let publish = |targets: &[SocketAddr]| Publication::open(targets, &plan.targets.interface);
-        let reception =
-            ReceptionPlan { bind: plan.bind, ports: ports.controller, keys: plan.keys.clone() };
+        let reception = ReceptionPlan { bind: plan.bind, ports: ports.controller, keys: plan.keys.clone() };
         Ok(Network {
             doors,
             grsim_status: ports.grsim_status,
@@ -165,7 +168,11 @@ impl Network {
         let datagrams = doors.iter().map(|(_, door)| (door.as_fd(), PollFlags::IN));
         let referee = external_referee.as_ref().map(|socket| (socket.as_fd(), PollFlags::IN));
         let stop = stop.as_ref().map(|stop| (stop.as_fd(), PollFlags::IN));
-        let all = datagrams.chain(lock_step.descriptors()).chain(reception.descriptors()).chain(referee).chain(stop);
+        let all = datagrams
+            .chain(lock_step.descriptors())
+            .chain(reception.descriptors())
+            .chain(referee)
+            .chain(stop);
         let mut waiting: Vec<PollFd<'_>> =
             all.map(|(fd, flags)| PollFd::from_borrowed_fd(fd, flags)).collect();
         let timeout = match wait {
@@ -227,7 +234,8 @@ impl Network {
     /// Reads the game controller's doors, and makes inputs of what their clients want.
     fn read_reception(&mut self, ready: &[bool], now: Instant, heard: &mut Vec<(ClientId, Input)>) {
         let Network { reception, referee, next_client, reporting, buffers, .. } = self;
-        let names = referee.as_ref().map_or(["Yellow", "Blue"], |referee| [&referee.yellow.name, &referee.blue.name]);
+        let names =
+            referee.as_ref().map_or(["Yellow", "Blue"], |referee| [&referee.yellow.name, &referee.blue.name]);
         let mut new_client = || {
             *next_client += 1;
             ClientId(*next_client - 1)
@@ -336,9 +344,9 @@ fn input(kind: DoorKind, datagram: &[u8]) -> Result<Input, SimulatorError> {
     let unreadable = |error| unreadable(&error);
     match kind {
         DoorKind::Control => decode::<SimulatorCommand>(datagram).map(Input::Control).map_err(unreadable),
-        DoorKind::Robots(colour) => decode::<RobotControl>(datagram)
-            .map(|control| Input::Robots(colour, control))
-            .map_err(unreadable),
+        DoorKind::Robots(colour) => {
+            decode::<RobotControl>(datagram).map(|control| Input::Robots(colour, control)).map_err(unreadable)
+        }
         DoorKind::GrSim => decode::<GrSimPacket>(datagram).map(Input::GrSim).map_err(unreadable),
     }
 }

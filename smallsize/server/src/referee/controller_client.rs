@@ -143,8 +143,7 @@ impl ControllerClient {
             let reason = reply.reason.unwrap_or_default();
             match self.state {
                 State::Greeting => {
-                    let registration =
-                        AutoRefRegistration { identifier: self.name.clone(), signature: None };
+                    let registration = AutoRefRegistration { identifier: self.name.clone(), signature: None };
                     put(connection, &registration)?;
                     self.state = State::Registering;
                 }

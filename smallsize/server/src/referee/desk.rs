@@ -4,10 +4,10 @@ use common_geometry::Vec2;
 use smallsize_protocol::{
     controller::{CiInput, RemoteControlTeamState},
     field::Field,
+    geometry::{Vector2, Vector3},
     referee::Referee as Message,
     tracked::{TrackedBall, TrackedFrame, TrackedRobot},
     vision::{GeometryData, WrapperPacket},
-    geometry::{Vector2, Vector3},
 };
 use smallsize_referee::{Call, Observation, Referee, Request, Settings};
 
@@ -90,7 +90,9 @@ impl Desk {
     }
 
     fn set_geometry(&mut self, geometry: Option<&GeometryData>) {
-        let Some(geometry) = geometry.filter(|geometry| self.geometry.as_ref() != Some(geometry)) else { return };
+        let Some(geometry) = geometry.filter(|geometry| self.geometry.as_ref() != Some(geometry)) else {
+            return;
+        };
         // A field that cannot be one is not taken.
         let _ = self.request(Request::Field(Field::from_size(&geometry.field)));
         self.geometry = Some(geometry.clone());

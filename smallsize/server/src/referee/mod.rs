@@ -14,7 +14,10 @@ use std::{
 use common_processes::StandardOutput;
 use common_simulation::ClientId;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use smallsize_protocol::{Message as _, decode, referee::Referee as Message, tracked::TrackerWrapperPacket, vision::WrapperPacket};
+use serde::Serialize;
+use smallsize_protocol::{
+    Message as _, decode, referee::Referee as Message, tracked::TrackerWrapperPacket, vision::WrapperPacket,
+};
 use smallsize_referee::{Call, Deciding, Settings, What};
 
 pub(crate) use self::controller_client::ControllerClient;
@@ -26,6 +29,7 @@ use crate::{
     publication::{Publication, join},
     reception::{Asked, Reception, ReceptionPlan},
     requests::requests,
+    server::{controller_text, targets_text},
     token::token,
     udp::LONGEST_DATAGRAM,
 };
@@ -67,6 +71,34 @@ impl RefereePlan {
             keys: Default::default(),
             controller: None,
         }
+    }
+}
+
+/// Where programs find a referee that serves alone: what `--ports auto` prints.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RefereeAddresses {
+    /// Where vision comes in.
+    pub vision: SocketAddr,
+    /// Where tracked vision goes.
+    pub tracked: Vec<SocketAddr>,
+    /// Where the referee's messages go.
+    pub referee: Vec<SocketAddr>,
+    /// The door for automatic referees.
+    pub autoref: Option<SocketAddr>,
+    /// The door for teams.
+    pub team: Option<SocketAddr>,
+    /// The door for remote controls.
+    pub remote: Option<SocketAddr>,
+    /// The door for lock-step.
+    pub ci: Option<SocketAddr>,
+}
+
+impl std::fmt::Display for RefereeAddresses {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(f, "Vision from    {}", self.vision)?;
+        writeln!(f, "Tracked        {}", targets_text(&self.tracked))?;
+        writeln!(f, "Referee        {}", targets_text(&self.referee))?;
+        write!(f, "{}", controller_text([self.autoref, self.team, self.remote, self.ci]))
     }
 }
 
@@ -127,14 +159,18 @@ impl RefereeServer {
         })
     }
 
-    /// The address where vision comes in.
-    pub fn vision_address(&self) -> anyhow::Result<SocketAddr> {
-        Ok(self.vision.local_addr()?)
-    }
-
-    /// The addresses of the doors for automatic referees, teams, remote controls and lock-step.
-    pub fn controller_addresses(&self) -> anyhow::Result<[Option<SocketAddr>; 4]> {
-        Ok(self.reception.addresses()?)
+    /// Where programs find the referee.
+    pub fn addresses(&self) -> anyhow::Result<RefereeAddresses> {
+        let [autoref, team, remote, ci] = self.reception.addresses()?;
+        Ok(RefereeAddresses {
+            vision: self.vision.local_addr()?,
+            tracked: self.tracked.targets().to_vec(),
+            referee: self.referee.targets().to_vec(),
+            autoref,
+            team,
+            remote,
+            ci,
+        })
     }
 
     /// Serves until `stop` can be read.
@@ -169,7 +205,11 @@ impl RefereeServer {
         let all = vision.chain(self.reception.descriptors()).chain(client).chain(messages).chain(stop);
         let mut waiting: Vec<PollFd<'_>> =
             all.map(|(fd, flags)| PollFd::from_borrowed_fd(fd, flags)).collect();
-        let left = if self.reception.is_ready() { Duration::ZERO } else { INTERVAL.saturating_sub(self.sent.elapsed()) };
+        let left = if self.reception.is_ready() {
+            Duration::ZERO
+        } else {
+            INTERVAL.saturating_sub(self.sent.elapsed())
+        };
         let timeout: Option<Timespec> = left.try_into().ok();
         ready.clear();
         match poll(&mut waiting, timeout.as_ref()) {

@@ -150,7 +150,8 @@ impl Tracker {
             return;
         }
         let key = RobotKey::new(colour, id as u8);
-        let Some((_, track, old_heading, spin)) = self.robots.iter_mut().find(|(other, ..)| *other == key) else {
+        let Some((_, track, old_heading, spin)) = self.robots.iter_mut().find(|(other, ..)| *other == key)
+        else {
             self.robots.push((key, Track::new(place, time), heading, 0.0));
             self.robots.sort_by_key(|(key, ..)| *key);
             return;
@@ -250,7 +251,10 @@ impl Tracker {
                 position: finite(ball.pos.x, ball.pos.y)?,
                 height: if height.is_finite() { height.max(0.0) } else { 0.0 },
                 velocity: velocity.and_then(|velocity| finite(velocity.x, velocity.y)).unwrap_or_default(),
-                climb: velocity.map(|velocity| f64::from(velocity.z)).filter(|climb| climb.is_finite()).unwrap_or(0.0),
+                climb: velocity
+                    .map(|velocity| f64::from(velocity.z))
+                    .filter(|climb| climb.is_finite())
+                    .unwrap_or(0.0),
             })
         });
         self.with_touches(Observation { time, ball, robots, touches: Vec::new() })
@@ -262,7 +266,8 @@ impl Tracker {
             self.before = None;
             return observation;
         };
-        let (from, velocity) = self.before.replace((ball.position, ball.velocity)).unwrap_or((ball.position, ball.velocity));
+        let (from, velocity) =
+            self.before.replace((ball.position, ball.velocity)).unwrap_or((ball.position, ball.velocity));
         let change = (ball.velocity - velocity).length();
         let is_kick = ball.velocity.length() - velocity.length() > KICK;
         let touch = |robot: &Robot| Touch {
@@ -343,7 +348,11 @@ mod tests {
                 frame_number: frame,
                 t_capture: time,
                 t_sent: time,
-                balls: vec![DetectionBall { x: x as f32 * 1e3, y: y as f32 * 1e3, ..DetectionBall::default() }],
+                balls: vec![DetectionBall {
+                    x: x as f32 * 1e3,
+                    y: y as f32 * 1e3,
+                    ..DetectionBall::default()
+                }],
                 robots_yellow: vec![DetectionRobot {
                     robot_id: Some(3),
                     x: robot.0 as f32 * 1e3,
@@ -385,7 +394,8 @@ mod tests {
 
     #[test]
     fn a_fast_ball_that_bounces_off_between_two_pictures_was_touched() {
-        let bounce = |time: f64| if time < 0.15 { (6.0 * time - 1.0, 0.0) } else { (-0.1 - 3.0 * (time - 0.15), 0.0) };
+        let bounce =
+            |time: f64| if time < 0.15 { (6.0 * time - 1.0, 0.0) } else { (-0.1 - 3.0 * (time - 0.15), 0.0) };
         let (_, touches) = watch(0.3, bounce, (0.02, 0.0));
         assert!(!touches.is_empty());
     }

@@ -10,8 +10,8 @@ use std::{
 
 use smallsize_protocol::{Message, decode, delimited, message::Schema};
 use smallsize_server::{
-    Addresses, Interface, Outcome, OutputQueue, Ports, RefereePlan, RefereeServer, Server, ServerPlan,
-    StandardOutput, Targets,
+    Addresses, Interface, Outcome, OutputQueue, Ports, RefereeAddresses, RefereePlan, RefereeServer, Server,
+    ServerPlan, StandardOutput, Targets,
 };
 use smallsize_sim::Settings;
 
@@ -204,7 +204,8 @@ impl LoneReferee {
         let (stop, stopped) = UnixStream::pair().unwrap();
         let said = Said::default();
         let server = RefereeServer::open(&plan, said.output(), Some(stopped)).unwrap();
-        let (vision, controller) = (server.vision_address().unwrap(), server.controller_addresses().unwrap());
+        let RefereeAddresses { vision, autoref, team, remote, ci, .. } = server.addresses().unwrap();
+        let controller = [autoref, team, remote, ci];
         let server = Some(thread::spawn(move || server.run()));
         LoneReferee { vision, controller, tracked, referee, said, stop, server }
     }

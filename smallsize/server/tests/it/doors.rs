@@ -27,7 +27,8 @@ fn drive(speed: f32) -> RobotControl {
 
 /// Moves the ball, and nothing else.
 fn teleport(x: f32, y: f32) -> SimulatorCommand {
-    let ball = TeleportBall { x: Some(x), y: Some(y), vx: Some(0.0), vy: Some(0.0), ..TeleportBall::default() };
+    let ball =
+        TeleportBall { x: Some(x), y: Some(y), vx: Some(0.0), vy: Some(0.0), ..TeleportBall::default() };
     let control = SimulatorControl { teleport_ball: Some(ball), ..SimulatorControl::default() };
     SimulatorCommand { control: Some(control), config: None }
 }
@@ -41,7 +42,8 @@ fn pictures_truth_and_referee_come_by_themselves() {
     });
     assert_eq!(robots, (6, 6));
     receive(&arena.vision, |packet: WrapperPacket| packet.geometry);
-    let robots = receive(&arena.tracked, |packet: TrackerWrapperPacket| Some(packet.tracked_frame?.robots.len()));
+    let robots =
+        receive(&arena.tracked, |packet: TrackerWrapperPacket| Some(packet.tracked_frame?.robots.len()));
     assert_eq!(robots, 12);
     let names = receive(&arena.referee, |message: Referee| Some([message.yellow.name, message.blue.name]));
     assert_eq!(names, ["Yellow", "Blue"]);
@@ -152,8 +154,7 @@ fn vision_moves_to_another_port_by_the_protocol() {
 
 #[test]
 fn in_a_tournament_a_port_belongs_to_its_first_sender() {
-    let arena =
-        Arena::open_with(perfect(), |plan| ServerPlan { tournament: true, ..plan });
+    let arena = Arena::open_with(perfect(), |plan| ServerPlan { tournament: true, ..plan });
     let (first, second) = (socket(), socket());
     send(&first, arena.addresses.blue, &drive(0.1));
     receive(&first, |_: RobotControlResponse| Some(()));

@@ -138,7 +138,8 @@ fn more_clients_than_a_door_has_room_for_are_sent_away() {
     let mut wires: Vec<Wire> = (0..17).map(|_| Wire::connect(arena.addresses.autoref)).collect();
     let replies = wires.iter_mut().map(|wire| wire.receive::<ControllerToAutoRef>().unwrap());
     let replies: Vec<_> = replies.map(|message| message.controller_reply.unwrap()).collect();
-    let rejected = replies.iter().filter(|reply| reply.reason.as_deref() == Some("There are too many clients"));
+    let rejected =
+        replies.iter().filter(|reply| reply.reason.as_deref() == Some("There are too many clients"));
     assert_eq!(rejected.count(), 1);
     // When one goes, another may come.
     wires.pop();

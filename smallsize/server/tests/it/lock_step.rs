@@ -1,10 +1,8 @@
 //! The synchronous protocol: steps that happen when all have asked.
 
-use smallsize_protocol::{
-    simulation::{
-        MoveLocalVelocity, Movement, RobotCommand, RobotControl, RobotMoveCommand, SimulationSyncRequest,
-        SimulationSyncResponse,
-    },
+use smallsize_protocol::simulation::{
+    MoveLocalVelocity, Movement, RobotCommand, RobotControl, RobotMoveCommand, SimulationSyncRequest,
+    SimulationSyncResponse,
 };
 use smallsize_server::ServerPlan;
 
@@ -56,7 +54,10 @@ fn no_step_happens_before_all_have_asked() {
     let step = |yellow: &mut Wire, blue: &mut Wire| {
         blue.send(&request(0.015, 0.0));
         yellow.send(&request(0.015, 0.0));
-        (yellow.receive::<SimulationSyncResponse>().unwrap(), blue.receive::<SimulationSyncResponse>().unwrap())
+        (
+            yellow.receive::<SimulationSyncResponse>().unwrap(),
+            blue.receive::<SimulationSyncResponse>().unwrap(),
+        )
     };
     step(&mut yellow, &mut blue);
     yellow.send(&request(0.015, 0.0));
@@ -65,7 +66,8 @@ fn no_step_happens_before_all_have_asked() {
     assert!(std::io::Read::read(&mut yellow.stream, &mut buffer).is_err(), "blue has not asked");
     yellow.stream.set_read_timeout(Some(crate::arena::PATIENCE)).unwrap();
     blue.send(&request(0.015, 0.0));
-    let time = |response: &SimulationSyncResponse| response.referee.as_ref().map(|referee| referee.packet_timestamp);
+    let time =
+        |response: &SimulationSyncResponse| response.referee.as_ref().map(|referee| referee.packet_timestamp);
     let (first, second) = (
         yellow.receive::<SimulationSyncResponse>().unwrap(),
         blue.receive::<SimulationSyncResponse>().unwrap(),

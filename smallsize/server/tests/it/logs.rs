@@ -74,7 +74,8 @@ fn a_log_can_be_sought_by_time() {
 #[test]
 fn a_recorded_match_is_played_again_to_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();
-    let [log, inputs, again] = ["match.log", "match.inputs", "again.log"].map(|name| folder.path().join(name));
+    let [log, inputs, again] =
+        ["match.log", "match.inputs", "again.log"].map(|name| folder.path().join(name));
     play(|plan| ServerPlan { log: Some(log.clone()), record_inputs: Some(inputs.clone()), ..plan });
     let plan = ReplayPlan { record: inputs.clone(), log: Some(again.clone()) };
     let replayed = replay_inputs(&plan).unwrap();

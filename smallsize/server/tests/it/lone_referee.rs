@@ -150,11 +150,19 @@ fn as_automatic_referee_it_registers_and_proposes() {
     std::io::Write::write_all(&mut stream, &frame).unwrap();
     // In play, a ball that leaves the field is reported.
     let sender = socket();
-    let running = Referee { command: Command::ForceStart as i32, stage: Stage::NormalFirstHalf as i32, command_counter: 1, ..smallsize_referee::Referee::new(Settings::division_b()).message() };
+    let running = Referee {
+        command: Command::ForceStart as i32,
+        stage: Stage::NormalFirstHalf as i32,
+        command_counter: 1,
+        ..smallsize_referee::Referee::new(Settings::division_b()).message()
+    };
     stream.set_read_timeout(Some(std::time::Duration::from_millis(10))).unwrap();
     let event = 'played: loop {
         for number in 0..300 {
-            use smallsize_protocol::{Message as _, vision::{DetectionBall, DetectionFrame, WrapperPacket}};
+            use smallsize_protocol::{
+                Message as _,
+                vision::{DetectionBall, DetectionFrame, WrapperPacket},
+            };
             sender.send_to(&running.encode_to_vec(), heard_at).unwrap();
             let time = 2e9 + f64::from(number) * 0.015;
             let y = (f64::from(number) * 0.03 * 1e3) as f32;
