@@ -157,33 +157,32 @@ fn as_automatic_referee_it_registers_and_proposes() {
         ..smallsize_referee::Referee::new(Settings::division_b()).message()
     };
     stream.set_read_timeout(Some(std::time::Duration::from_millis(10))).unwrap();
-    let event = 'played: loop {
-        for number in 0..300 {
-            use smallsize_protocol::{
-                Message as _,
-                vision::{DetectionBall, DetectionFrame, WrapperPacket},
-            };
-            sender.send_to(&running.encode_to_vec(), heard_at).unwrap();
-            let time = 2e9 + f64::from(number) * 0.015;
-            let y = (f64::from(number) * 0.03 * 1e3) as f32;
-            let frame = DetectionFrame {
-                frame_number: number,
-                t_capture: time,
-                t_sent: time,
-                balls: vec![DetectionBall { y, confidence: 1.0, ..DetectionBall::default() }],
-                ..DetectionFrame::default()
-            };
-            let packet = WrapperPacket { detection: Some(frame), ..WrapperPacket::default() };
-            sender.send_to(&packet.encode_to_vec(), referee.vision).unwrap();
-            if let Ok(length) = stream.read(&mut buffer) {
-                received.extend_from_slice(&buffer[..length]);
-                if let Some((message, _)) = delimited::cut(&received).unwrap() {
-                    break 'played decode::<AutoRefToController>(message).unwrap().game_event.unwrap();
-                }
+    let event = (0..300).find_map(|number| {
+        use smallsize_protocol::{
+            Message as _,
+            vision::{DetectionBall, DetectionFrame, WrapperPacket},
+        };
+        sender.send_to(&running.encode_to_vec(), heard_at).unwrap();
+        let time = 2e9 + f64::from(number) * 0.015;
+        let y = (f64::from(number) * 0.03 * 1e3) as f32;
+        let frame = DetectionFrame {
+            frame_number: number,
+            t_capture: time,
+            t_sent: time,
+            balls: vec![DetectionBall { y, confidence: 1.0, ..DetectionBall::default() }],
+            ..DetectionFrame::default()
+        };
+        let packet = WrapperPacket { detection: Some(frame), ..WrapperPacket::default() };
+        sender.send_to(&packet.encode_to_vec(), referee.vision).unwrap();
+        if let Ok(length) = stream.read(&mut buffer) {
+            received.extend_from_slice(&buffer[..length]);
+            if let Some((message, _)) = delimited::cut(&received).unwrap() {
+                return decode::<AutoRefToController>(message).unwrap().game_event.unwrap().into();
             }
         }
-        panic!("no event was proposed: {}", referee.said.text());
-    };
+        None
+    });
+    let event = event.unwrap_or_else(|| panic!("no event was proposed: {}", referee.said.text()));
     assert!(event.r#type.is_some() && event.event.is_some(), "{event:?}");
     referee.close();
 }
