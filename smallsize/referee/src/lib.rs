@@ -24,6 +24,7 @@ mod referee;
 mod request;
 mod rules;
 mod settings;
+pub mod situation;
 pub mod state;
 mod unattended;
 mod wish;

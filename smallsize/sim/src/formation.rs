@@ -20,7 +20,7 @@ pub(crate) fn place(field: &Field, side: f64, id: usize) -> Vec2 {
 /// Where robots come back to the field: at the halfway line, near a touch line.
 pub(crate) fn entrance(field: &Field, side: f64, attempt: usize) -> Vec2 {
     let step = (attempt / 2) as f64 * 0.25;
-    let y = if attempt % 2 == 0 { field.half_width() } else { -field.half_width() };
+    let y = if attempt.is_multiple_of(2) { field.half_width() } else { -field.half_width() };
     Vec2::new(side * (0.2 + step), y)
 }
 

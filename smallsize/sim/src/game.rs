@@ -240,12 +240,7 @@ impl Match {
     }
 
     /// Carries out a command of the control door. What could not be done is in `errors`.
-    pub(crate) fn control(
-        &mut self,
-        command: &SimulatorCommand,
-        errors: &mut Vec<SimulatorError>,
-        out: Out,
-    ) {
+    pub(crate) fn control(&mut self, command: &SimulatorCommand, errors: &mut Vec<SimulatorError>, out: Out) {
         let before = errors.len();
         if let Some(config) = &command.config {
             if let Some(geometry) = &config.geometry {
@@ -260,7 +255,9 @@ impl Match {
             }
             for message in &config.robot_specs {
                 let applied = teleport::key_of(&message.id)
-                    .ok_or_else(|| invalid_value("robot_specs.id", format!("{:?}", message.id), "a robot 0 to 15"))
+                    .ok_or_else(|| {
+                        invalid_value("robot_specs.id", format!("{:?}", message.id), "a robot 0 to 15")
+                    })
                     .and_then(|key| Ok((key, specs::apply(self.specs[key.index()], message)?)));
                 match applied {
                     Ok((key, parameters)) => {
@@ -355,10 +352,8 @@ impl Match {
                 robot.parameters.dribbler_perfect = !real;
             }
         }
-        let moves = [
-            (before.camera_error, realism.camera_error),
-            (before.camera_shift, realism.camera_shift),
-        ];
+        let moves =
+            [(before.camera_error, realism.camera_error), (before.camera_shift, realism.camera_shift)];
         if moves.iter().any(|(before, after)| before != after) {
             let count = self.cameras.len();
             self.cameras = setup::above(&self.settings.field, count, &realism, &self.streams);

@@ -36,7 +36,8 @@ impl Match {
 
         for (index, robot) in world.robots.iter().enumerate() {
             let name = robot.key;
-            let is_finite = robot.position.is_finite() && robot.velocity.is_finite() && robot.spin.is_finite();
+            let is_finite =
+                robot.position.is_finite() && robot.velocity.is_finite() && robot.spin.is_finite();
             check(is_finite && robot.heading.is_finite(), &|| format!("{name} is not finite: {robot:?}"));
             check(robot.heading.abs() <= std::f64::consts::PI, &|| {
                 format!("{name} has a heading of {}", robot.heading)

@@ -56,7 +56,8 @@ impl Match {
     fn observe(&mut self) {
         let world = &mut self.world;
         let seen = &mut self.workspace.observation;
-        seen.time = u64::try_from((self.settings.epoch + self.tick as i64 * crate::game::TICK_NS) / 1000).unwrap_or(0);
+        seen.time = u64::try_from((self.settings.epoch + self.tick as i64 * crate::game::TICK_NS) / 1000)
+            .unwrap_or(0);
         let ball = &world.ball;
         seen.ball = Some(SeenBall {
             position: ball.position,
@@ -122,7 +123,9 @@ impl Match {
             self.world.robots.iter().all(|robot| !near(robot.position, robot.parameters.radius))
                 && !near(self.world.ball.position, 0.5)
         };
-        let place = (0..ENTRANCES).map(|attempt| formation::entrance(&self.settings.field, side, attempt)).find(is_free);
+        let place = (0..ENTRANCES)
+            .map(|attempt| formation::entrance(&self.settings.field, side, attempt))
+            .find(is_free);
         if let Some(place) = place {
             self.benched.remove(waiting);
             self.world.put_robot(Robot::new(key, self.specs[key.index()], place, 0.0));

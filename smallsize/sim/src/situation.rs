@@ -56,7 +56,8 @@ impl Situation {
             match words.word() {
                 "ball" => situation.ball = Some(ball(&mut words)?),
                 name => {
-                    let key = robot_named(name).ok_or_else(|| words.wrong(name, "ball, Y0 to Y15 or B0 to B15"))?;
+                    let key =
+                        robot_named(name).ok_or_else(|| words.wrong(name, "ball, Y0 to Y15 or B0 to B15"))?;
                     situation.robots.push(robot(key, &mut words)?);
                 }
             }
@@ -122,7 +123,8 @@ impl Match {
     /// Puts ball and robots where a situation has them.
     pub fn arrange(&mut self, situation: &Situation) {
         let mut draw = self.draw(Purpose::Situation, 0);
-        let mut vector = |[x, y]: [Number; 2], draw: &mut Draw| Vec2::new(draw_number(x, draw), draw_number(y, draw));
+        let vector =
+            |[x, y]: [Number; 2], draw: &mut Draw| Vec2::new(draw_number(x, draw), draw_number(y, draw));
         if let Some(placed) = &situation.ball {
             let mut ball = Ball::at(vector(placed.position, &mut draw));
             ball.velocity = vector(placed.velocity, &mut draw);
@@ -162,6 +164,9 @@ mod tests {
         check("ball 1", r#"situation: "ball 1": found "", expected a number or a range such as 1..2"#);
         check("Y16 0 0", r#"situation: "Y16 0 0": found "Y16", expected ball, Y0 to Y15 or B0 to B15"#);
         check("B1 0 0 legs 3", r#"situation: "B1 0 0 legs 3": found "legs", expected heading, vel or spin"#);
-        check("ball 0 0 high 2", r#"situation: "ball 0 0 high 2": found "high", expected height, climb or rolls"#);
+        check(
+            "ball 0 0 high 2",
+            r#"situation: "ball 0 0 high 2": found "high", expected height, climb or rolls"#,
+        );
     }
 }

@@ -168,8 +168,8 @@ impl Match {
                 self.workspace.frames.push(frame);
             }
         }
-        let every = Tick::from(self.settings.ticks_per_picture)
-            * Tick::from(self.settings.pictures_per_geometry);
+        let every =
+            Tick::from(self.settings.ticks_per_picture) * Tick::from(self.settings.pictures_per_geometry);
         if self.tick.is_multiple_of(every) {
             self.send_geometry(out);
         }

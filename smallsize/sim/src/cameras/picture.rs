@@ -115,7 +115,8 @@ impl Shot<'_> {
             visible = sight.visible;
             place = eye.project(ball.position + sight.middle.0, ball.height + sight.middle.1);
         }
-        place += eye.shift + Vec2::new(draw.normal(0.0, realism.ball_noise), draw.normal(0.0, realism.ball_noise));
+        place +=
+            eye.shift + Vec2::new(draw.normal(0.0, realism.ball_noise), draw.normal(0.0, realism.ball_noise));
         let area = eye.ball_area(ball.position, ball.height + BALL_RADIUS) * visible;
         let area = draw.normal(area, realism.area_noise);
         self.add_ball(eye, place, visible, area, frame);

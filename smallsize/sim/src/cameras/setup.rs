@@ -40,15 +40,16 @@ pub(crate) fn above(field: &Field, count: usize, realism: &Realism, streams: &St
         count => count,
     };
     let rows = count / columns;
-    let size = Vec2::new(
-        field.length + 2.0 * field.margin_goal_line,
-        field.width + 2.0 * field.margin_touch_line,
-    );
+    let size =
+        Vec2::new(field.length + 2.0 * field.margin_goal_line, field.width + 2.0 * field.margin_touch_line);
     let middle = |index: usize, of: usize| (index as f64 + 0.5) / of as f64 - 0.5;
     let places = (0..count).map(|camera| {
         Vec2::new(middle(camera % columns, columns) * size.x, middle(camera / columns, rows) * size.y)
     });
-    places.enumerate().map(|(camera, place)| hang(camera, place, realism.camera_height, realism, streams)).collect()
+    places
+        .enumerate()
+        .map(|(camera, place)| hang(camera, place, realism.camera_height, realism, streams))
+        .collect()
 }
 
 /// The cameras that a geometry packet describes; none if it describes none, or some at no place.
@@ -60,7 +61,8 @@ pub(crate) fn described(
     if calibrations.is_empty() || calibrations.len() > Settings::MOST_CAMERAS {
         return None;
     }
-    let metres = |value: Option<f32>| value.map(|value| f64::from(value) / 1e3).filter(|value| value.abs() < 100.0);
+    let metres =
+        |value: Option<f32>| value.map(|value| f64::from(value) / 1e3).filter(|value| value.abs() < 100.0);
     let camera = |(index, calibration): (usize, &CameraCalibration)| {
         let place = Vec2::new(
             metres(calibration.derived_camera_world_tx)?,

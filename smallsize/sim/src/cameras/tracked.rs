@@ -3,9 +3,7 @@
 use common_geometry::Vec2;
 use smallsize_protocol::{
     geometry::{Vector2, Vector3},
-    tracked::{
-        Capability, KickedBall, TrackedBall, TrackedFrame, TrackedRobot, TrackerWrapperPacket,
-    },
+    tracked::{Capability, KickedBall, TrackedBall, TrackedFrame, TrackedRobot, TrackerWrapperPacket},
 };
 
 use crate::{

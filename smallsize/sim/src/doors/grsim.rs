@@ -21,20 +21,17 @@ const SPINNING: f64 = 1e6;
 /// What a command is; none if a number in it is none.
 pub(crate) fn read(colour: Colour, command: &GrSimRobotCommand) -> Option<(RobotKey, Command)> {
     let key = ((command.id as usize) < PATTERNS).then(|| RobotKey::new(colour, command.id as u8))?;
-    let wheels = [command.wheel1, command.wheel2, command.wheel3, command.wheel4].map(Option::unwrap_or_default);
-    let numbers = [
-        command.kickspeedx,
-        command.kickspeedz,
-        command.veltangent,
-        command.velnormal,
-        command.velangular,
-    ];
+    let wheels =
+        [command.wheel1, command.wheel2, command.wheel3, command.wheel4].map(Option::unwrap_or_default);
+    let numbers =
+        [command.kickspeedx, command.kickspeedz, command.veltangent, command.velnormal, command.velangular];
     if !numbers.iter().chain(&wheels).all(|&number| is_velocity(number)) {
         return None;
     }
     let movement = if command.wheelsspeed {
         // Its wheels are counted from the front left one, counterclockwise.
-        let [front_left, back_left, back_right, front_right] = wheels.map(|speed| f64::from(speed) * WHEEL_RADIUS);
+        let [front_left, back_left, back_right, front_right] =
+            wheels.map(|speed| f64::from(speed) * WHEEL_RADIUS);
         Movement::Wheels([front_right, back_right, back_left, front_left])
     } else {
         let velocity = Vec2::new(f64::from(command.veltangent), f64::from(command.velnormal));
@@ -42,7 +39,8 @@ pub(crate) fn read(colour: Colour, command: &GrSimRobotCommand) -> Option<(Robot
     };
     let (along, up) = (f64::from(command.kickspeedx), f64::from(command.kickspeedz));
     let speed = (along * along + up * up).sqrt();
-    let kick = (along > 0.0 || up > 0.0).then(|| Kick { speed, angle: math::atan2(up.max(0.0), along.max(0.0)) });
+    let kick =
+        (along > 0.0 || up > 0.0).then(|| Kick { speed, angle: math::atan2(up.max(0.0), along.max(0.0)) });
     let dribbler = if command.spinner { SPINNING } else { 0.0 };
     Some((key, Command { movement, kick, dribbler }))
 }
@@ -69,7 +67,8 @@ pub(crate) fn replace(
     }
     for robot in &replacement.robots {
         let colour = if robot.yellowteam { Colour::Yellow } else { Colour::Blue };
-        let Some(key) = ((robot.id as usize) < PATTERNS).then(|| RobotKey::new(colour, robot.id as u8)) else {
+        let Some(key) = ((robot.id as usize) < PATTERNS).then(|| RobotKey::new(colour, robot.id as u8))
+        else {
             refused += 1;
             continue;
         };

@@ -26,11 +26,9 @@ pub(crate) fn apply(before: RobotParameters, specs: &RobotSpecs) -> Result<Robot
     set(&mut after.chip_speed, specs.max_chip_kick_speed);
     set(&mut after.centre_to_dribbler, specs.center_to_dribbler);
     if let Some(limits) = &specs.limits {
-        for field in [
-            &mut after.acceleration_forward,
-            &mut after.acceleration_sideways,
-            &mut after.acceleration_total,
-        ] {
+        for field in
+            [&mut after.acceleration_forward, &mut after.acceleration_sideways, &mut after.acceleration_total]
+        {
             set(field, limits.acc_speedup_absolute_max);
         }
         for field in [&mut after.brake_forward, &mut after.brake_sideways, &mut after.brake_total] {
@@ -67,7 +65,12 @@ pub(crate) fn apply(before: RobotParameters, specs: &RobotSpecs) -> Result<Robot
     let bad = limits_of("robot", &after, RobotParameters::TABLE);
     let bad = bad.err().or_else(|| {
         let is_inside = after.centre_to_dribbler <= after.radius;
-        (!is_inside).then(|| format!("center_to_dribbler = {}: expected at most the radius, {}", after.centre_to_dribbler, after.radius))
+        (!is_inside).then(|| {
+            format!(
+                "center_to_dribbler = {}: expected at most the radius, {}",
+                after.centre_to_dribbler, after.radius
+            )
+        })
     });
     match bad {
         None => Ok(after),

@@ -22,6 +22,8 @@ const HIGHEST: f64 = 20.0;
 const FASTEST_BALL: f64 = 100.0;
 /// The fastest robot, in m/s and rad/s.
 const FASTEST_ROBOT: f64 = 100.0;
+/// The angle between places round one that are tried, in radians.
+const TURN: f64 = 0.2618;
 /// How much room a robot leaves to a ball that is put down safely, in metres.
 const ROOM: f64 = 0.05;
 
@@ -46,7 +48,10 @@ pub(crate) fn ball(world: &mut World, message: &TeleportBall) -> Result<(), Simu
     let by_force = message.by_force.unwrap_or(false);
     let moves = [vx, vy, vz].into_iter().flatten().any(|speed| speed != 0.0);
     if by_force && moves {
-        return Err(error("VELOCITY_FORCE", "velocities other than 0 and by_force exclude each other".to_owned()));
+        return Err(error(
+            "VELOCITY_FORCE",
+            "velocities other than 0 and by_force exclude each other".to_owned(),
+        ));
     }
     let ball = &mut world.ball;
     let place = Vec2::new(x.unwrap_or(ball.position.x), y.unwrap_or(ball.position.y));
@@ -81,52 +86,59 @@ pub(crate) fn ball(world: &mut World, message: &TeleportBall) -> Result<(), Simu
 /// Moves robots away from a place where the ball is put.
 fn make_room(world: &mut World, place: Vec2) {
     for index in 0..world.robots.len() {
-        let robot = &world.robots[index];
-        let reach = robot.parameters.radius + BALL_RADIUS + ROOM;
-        if robot.position.distance(place) >= reach {
-            continue;
-        }
-        let offset = robot.position - place;
-        let away = if offset.length() < 1e-6 { -robot.front() } else { offset.normalize() };
-        if let Some(free) = free_place(world, index, place, away, reach) {
-            let robot = &mut world.robots[index];
-            robot.position = free;
-            robot.velocity = Vec2::ZERO;
-            robot.spin = 0.0;
+        let reach = world.robots[index].parameters.radius + BALL_RADIUS + ROOM;
+        if world.robots[index].position.distance(place) < reach {
+            move_away(world, index, place, reach);
         }
     }
 }
 
-/// A place for a robot round the ball, in this direction if it is free.
-fn free_place(world: &World, index: usize, ball: Vec2, away: Vec2, reach: f64) -> Option<Vec2> {
+/// Moves robots away that stand where one has been put.
+pub(crate) fn make_room_for(world: &mut World, key: RobotKey) {
+    let Some(put) = world.robot(key) else { return };
+    let (place, radius) = (put.position, put.parameters.radius);
+    for index in 0..world.robots.len() {
+        let other = &world.robots[index];
+        let reach = other.parameters.radius + radius;
+        if other.key != key && other.position.distance(place) < reach {
+            move_away(world, index, place, reach);
+        }
+    }
+}
+
+/// Moves a robot so far from a place, to where nothing else stands.
+fn move_away(world: &mut World, index: usize, from: Vec2, reach: f64) {
+    let robot = &world.robots[index];
+    let offset = robot.position - from;
+    let away = if offset.length() < 1e-6 { -robot.front() } else { offset.normalize() };
+    if let Some(free) = free_place(world, index, from, away, reach) {
+        let robot = &mut world.robots[index];
+        robot.position = free;
+        robot.velocity = Vec2::ZERO;
+        robot.spin = 0.0;
+    }
+}
+
+/// A place for a robot round another place, in this direction if it is free.
+fn free_place(world: &World, index: usize, round: Vec2, away: Vec2, reach: f64) -> Option<Vec2> {
     let radius = world.robots[index].parameters.radius;
     let walls = world.walls() - Vec2::splat(radius);
     let is_free = |place: Vec2| {
         let others = world.robots.iter().enumerate().filter(|(other, _)| *other != index);
         place.abs().cmple(walls).all()
-            && others.into_iter().all(|(_, robot)| {
-                robot.position.distance(place) >= robot.parameters.radius + radius
-            })
+            && others
+                .into_iter()
+                .all(|(_, robot)| robot.position.distance(place) >= robot.parameters.radius + radius)
     };
-    // Round the ball to both sides in turn, then further away.
-    (0..8).find_map(|ring| {
+    // Round the place to both sides in turn, then further away.
+    (0..16).find_map(|ring| {
         (0..24).find_map(|step| {
-            let turn = f64::from((step + 1) / 2) * 0.2618 * if step % 2 == 0 { 1.0 } else { -1.0 };
-            let place = ball + Vec2::from_angle_exact(turn).rotate(away) * (reach + f64::from(ring) * 0.1);
+            let turn = f64::from((step + 1) / 2) * TURN * if step % 2 == 0 { 1.0 } else { -1.0 };
+            let direction = Vec2::new(math::cos(turn), math::sin(turn)).rotate(away);
+            let place = round + direction * (reach + 1e-3 + f64::from(ring) * 0.1);
             is_free(place).then_some(place)
         })
     })
-}
-
-/// A direction, by functions that are the same everywhere.
-trait FromAngle {
-    fn from_angle_exact(angle: f64) -> Vec2;
-}
-
-impl FromAngle for Vec2 {
-    fn from_angle_exact(angle: f64) -> Vec2 {
-        Vec2::new(math::cos(angle), math::sin(angle))
-    }
 }
 
 /// The robot that a message names. Without a team it is yellow, as for the ER-Force simulator.
@@ -153,12 +165,17 @@ pub(crate) fn robot(
     let spin = within("teleport_robot.v_angular", message.v_angular, FASTEST_ROBOT)?;
     let by_force = message.by_force.unwrap_or(false);
     let Some(key) = key else {
-        let unknown = || error("CREATE_UNSPEC_ROBOT", format!("robot {number} cannot be: robots have the numbers 0 to 15"));
+        let unknown = || {
+            error("CREATE_UNSPEC_ROBOT", format!("robot {number} cannot be: robots have the numbers 0 to 15"))
+        };
         return if message.present == Some(true) { Err(unknown()) } else { Ok(()) };
     };
     let moves = [vx, vy, spin].into_iter().flatten().any(|speed| speed != 0.0);
     if by_force && moves {
-        return Err(error("VELOCITY_FORCE", "velocities other than 0 and by_force exclude each other".to_owned()));
+        return Err(error(
+            "VELOCITY_FORCE",
+            "velocities other than 0 and by_force exclude each other".to_owned(),
+        ));
     }
     if message.present == Some(false) {
         world.remove_robot(key);
@@ -173,6 +190,7 @@ pub(crate) fn robot(
             return Err(error("CREATE_NOPOS_ROBOT", words));
         };
         world.put_robot(Robot::new(key, specs(key), Vec2::new(x, y), heading.unwrap_or(0.0)));
+        make_room_for(world, key);
     }
     let robot = world.robot_mut(key).expect("it is there, or was put there just now");
     let place = Vec2::new(x.unwrap_or(robot.position.x), y.unwrap_or(robot.position.y));
@@ -192,5 +210,6 @@ pub(crate) fn robot(
     // Velocities are zero unless they are said, in the protocol's own words.
     robot.velocity = Vec2::new(vx.unwrap_or(0.0), vy.unwrap_or(0.0));
     robot.spin = spin.unwrap_or(0.0);
+    make_room_for(world, key);
     Ok(())
 }

@@ -4,8 +4,8 @@
 //! fiftieth of its mass.
 
 mod ball;
-pub(crate) mod drive;
 mod dribbler;
+pub(crate) mod drive;
 pub(crate) mod kicker;
 mod obstacle;
 mod outline;
@@ -35,7 +35,12 @@ const CONTACT: f64 = 0.001;
 const BEYOND_WALLS: f64 = 2.0;
 
 /// Moves the world by a tick.
-pub(crate) fn step(world: &mut World, parameters: &BallParameters, contacts: &mut Vec<Contact>, moment: Moment) {
+pub(crate) fn step(
+    world: &mut World,
+    parameters: &BallParameters,
+    contacts: &mut Vec<Contact>,
+    moment: Moment,
+) {
     let dt = moment.dt;
     let obstacles = Obstacles::new(&world.field, parameters);
     for robot in &mut world.robots {

@@ -4,7 +4,7 @@
 use common_geometry::Vec2;
 use common_simulation::{ClientId, Simulation as _};
 use smallsize_protocol::{
-    colour::{Colour, RobotKey},
+    colour::RobotKey,
     simulation::{
         MoveGlobalVelocity, MoveLocalVelocity, MoveWheelVelocity, Movement, RobotCommand, RobotControl,
         RobotMoveCommand, SimulatorCommand, SimulatorControl,
@@ -134,14 +134,6 @@ impl Arena {
         let robot = self.robot(name);
         Vec2::new(robot.velocity.dot(robot.front()), robot.velocity.dot(robot.front().perp()))
     }
-
-    /// What the team of a colour was answered last.
-    pub fn feedback(&self, colour: Colour) -> Option<bool> {
-        self.told.iter().rev().find_map(|(_, output)| match output {
-            Output::Robots(of, response) if *of == colour => response.feedback.first()?.dribbler_ball_contact,
-            _ => None,
-        })
-    }
 }
 
 /// A command in words: `forward V`, `left V`, `turn W`, `x V`, `y V` (on the field), `wheels A B C D`, `kick V`,
@@ -166,7 +158,8 @@ pub fn command(id: u32, words: &str) -> RobotCommand {
                     back_left: number(),
                     front_left: number(),
                 };
-                command.move_command = Some(RobotMoveCommand { command: Some(Movement::WheelVelocity(wheels)) });
+                command.move_command =
+                    Some(RobotMoveCommand { command: Some(Movement::WheelVelocity(wheels)) });
             }
             "kick" => command.kick_speed = Some(number()),
             "chip" => command.kick_angle = Some(number()),

@@ -54,7 +54,12 @@ fn at(values: &[f64], time: f64) -> f64 {
 }
 
 /// What `get` gives in every tick of so many seconds.
-fn curve(arena: &mut Arena, commands: impl Fn(f64) -> String, seconds: f64, get: impl Fn(&Arena) -> f64) -> Vec<f64> {
+fn curve(
+    arena: &mut Arena,
+    commands: impl Fn(f64) -> String,
+    seconds: f64,
+    get: impl Fn(&Arena) -> f64,
+) -> Vec<f64> {
     let mut values = vec![get(arena)];
     for tick in 0..(seconds / TICK) as u32 {
         if tick % 2 == 0 {
@@ -131,7 +136,8 @@ fn chip_difference(settings: Settings, simulator: &str, speed: f64) -> (f64, f64
     let apex = recorded.iter().map(|row| row[2]).fold(0.0, f64::max);
     // The kick happened between two pictures: its moment is the one that fits best, within a picture of what the first height says.
     let first = &recorded[0];
-    let guess = (0..400).map(|step| f64::from(step) * 0.0005).find(|time| at(&heights, *time) >= first[2]).unwrap();
+    let guess =
+        (0..400).map(|step| f64::from(step) * 0.0005).find(|time| at(&heights, *time) >= first[2]).unwrap();
     let differences = |kicked: f64| {
         let start = first[1] - (at(&ways, kicked) - ways[0]);
         recorded.iter().fold((0.0, 0.0), |worst: (f64, f64), row| {
@@ -157,7 +163,8 @@ fn a_chip_follows_er_force() {
 fn our_chip_bounces_between_the_two() {
     // The second hop's height as a part of the first's.
     let second = |heights: &[f64]| {
-        let landed = (1..heights.len()).find(|&index| heights[index] < 0.02 && heights[index - 1] < 0.2 && index > 20);
+        let landed =
+            (1..heights.len()).find(|&index| heights[index] < 0.02 && heights[index - 1] < 0.2 && index > 20);
         let (first, second) = heights.split_at(landed.unwrap());
         let top = |heights: &[f64]| heights.iter().copied().fold(0.0, f64::max);
         top(second) / top(first)
@@ -165,7 +172,9 @@ fn our_chip_bounces_between_the_two() {
     let recorded = |simulator: &str| {
         let rows = rows(CHIP, simulator, "chip 5 m/s 45 deg");
         let heights: Vec<f64> = rows.iter().map(|row| row[2]).collect();
-        let landed = (3..heights.len()).find(|&index| heights[index] > heights[index - 1] && heights[index - 1] < 0.3 && index > 8).unwrap();
+        let landed = (3..heights.len())
+            .find(|&index| heights[index] > heights[index - 1] && heights[index - 1] < 0.3 && index > 8)
+            .unwrap();
         let top = |heights: &[f64]| heights.iter().copied().fold(0.0, f64::max);
         top(&heights[landed..]) / top(&heights[..landed])
     };
@@ -212,7 +221,8 @@ fn passes(values: &[(f64, f64)], part: f64) -> f64 {
 
 /// When it passes it downwards, after the edge.
 fn falls(values: &[(f64, f64)], part: f64) -> f64 {
-    let mirrored: Vec<(f64, f64)> = values.iter().filter(|row| row.0 > 1.4).map(|row| (row.0, -row.1)).collect();
+    let mirrored: Vec<(f64, f64)> =
+        values.iter().filter(|row| row.0 > 1.4).map(|row| (row.0, -row.1)).collect();
     passes(&mirrored, -part)
 }
 
@@ -220,7 +230,8 @@ fn step_difference(case: &(&str, &str, usize, f64)) -> (f64, f64) {
     let &(name, command, column, set) = case;
     let recorded = recorded_step(ER_FORCE, name, column, set);
     let ours = step(er_force(), command, column, set);
-    let own: Vec<(f64, f64)> = ours.iter().enumerate().map(|(tick, value)| (tick as f64 * TICK, *value)).collect();
+    let own: Vec<(f64, f64)> =
+        ours.iter().enumerate().map(|(tick, value)| (tick as f64 * TICK, *value)).collect();
     // Commands and pictures took their time when this was recorded, on a busy machine: each edge a little different.
     let late = [passes(&recorded, 0.3) - passes(&own, 0.3), falls(&recorded, 0.7) - falls(&own, 0.7)];
     let differences = recorded.iter().map(|&(time, value)| {

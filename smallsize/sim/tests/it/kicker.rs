@@ -19,7 +19,10 @@ fn kick(situation: &str, command: &str) -> (f64, f64) {
 
 fn check(situation: &str, command: &str, speed: f64, height: f64) {
     let found = kick(situation, command);
-    assert!((found.0 - speed).abs() < 0.15 && (found.1 - height).abs() < 0.02, "{situation}, {command}: {found:?}");
+    assert!(
+        (found.0 - speed).abs() < 0.15 && (found.1 - height).abs() < 0.02,
+        "{situation}, {command}: {found:?}"
+    );
 }
 
 #[test]

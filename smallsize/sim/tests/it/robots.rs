@@ -118,7 +118,8 @@ fn a_crowd_stays_apart() {
     for id in 0..16 {
         let (x, y) = (-1.0 + 0.3 * f64::from(id % 4), -0.5 + 0.3 * f64::from(id / 4));
         text += &format!(" | Y{id} {x} {y} | B{id} {} {} heading 180", x + 1.6, y);
-        commands += &format!("Y{id} x {} y {} | B{id} x {} y {} |", -x * 3.0, -y * 3.0, -(x + 1.6) * 3.0, -y * 3.0);
+        commands +=
+            &format!("Y{id} x {} y {} | B{id} x {} y {} |", -x * 3.0, -y * 3.0, -(x + 1.6) * 3.0, -y * 3.0);
     }
     let mut arena = arena(&text);
     arena.run_with(&commands, 3.0);
