@@ -67,6 +67,10 @@ by_league!(Serve {
     "ssl" => Smallsize(Box<smallsize::ServeArgs>),
 });
 
+by_league!(Referee {
+    "ssl" => Smallsize(Box<smallsize::RefereeArgs>),
+});
+
 by_league!(Play {
     "2d" => Soccer2d(soccer2d::PlayArgs),
     "ssl" => Smallsize(smallsize::PlayArgs),
@@ -135,7 +139,7 @@ pub(crate) fn not_there(word: &str) -> String {
 /// error if it names one that is not there.
 pub(crate) fn name_league(command: &clap::Command, mut line: Vec<OsString>) -> Result<Vec<OsString>, String> {
     let has_leagues =
-        |command: &&clap::Command| command.get_subcommands().any(|sub| sub.get_name() == DEFAULT);
+        |command: &&clap::Command| command.get_subcommands().any(|sub| WORDS.contains(&sub.get_name()));
     let Some(command) = line.get(1).and_then(|name| command.find_subcommand(name)).filter(has_leagues) else {
         return Ok(line);
     };

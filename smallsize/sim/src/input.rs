@@ -1,7 +1,6 @@
 //! What clients send to the simulation.
 
 use serde::{Deserialize, Serialize};
-use smallsize_referee::Request;
 use smallsize_protocol::{
     Message,
     colour::Colour,
