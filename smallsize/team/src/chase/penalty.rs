@@ -17,7 +17,7 @@ const WAITING: f64 = 0.3;
 /// From nearer than this it shoots; from farther away it kicks the ball ahead first; metres.
 const NEAR: f64 = 3.2;
 /// The speed of a ball that is kicked ahead; metres a second.
-const AHEAD: f64 = 3.0;
+const AHEAD: f64 = 2.2;
 /// The speed of a shot; metres a second.
 const SHOT: f64 = 5.6;
 /// With so little time left it shoots from anywhere; seconds.
