@@ -4,8 +4,10 @@
 
 mod arena;
 mod checks;
+mod document;
 mod hostile;
 mod matches;
 mod puppets;
 mod recorded;
 mod recordings;
+mod tracker;
