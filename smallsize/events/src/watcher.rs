@@ -71,7 +71,7 @@ impl Watcher {
 
     /// Seconds of playing time; of a match without a referee, since the first picture.
     pub fn clock(&self) -> f64 {
-        self.clock.seconds().unwrap_or_else(|| self.since_first(self.last))
+        self.clock.seconds().map_or_else(|| self.since_first(self.last), to_milliseconds)
     }
 
     /// Seconds since the first picture.
@@ -80,7 +80,7 @@ impl Watcher {
     }
 
     fn since_first(&self, moment: i64) -> f64 {
-        moment.saturating_sub(self.first.unwrap_or(moment)) as f64 / 1e6
+        to_milliseconds(moment.saturating_sub(self.first.unwrap_or(moment)) as f64 / 1e6)
     }
 
     /// Takes the next picture.
@@ -245,6 +245,11 @@ impl Watcher {
     fn report_as(&self, text: String, what: What, events: &mut Vec<Event>) {
         events.push(Event { time: self.time(), clock: self.clock(), moment: self.last, text, what });
     }
+}
+
+/// Seconds, rounded to what a referee's clock has: more would be noise of the arithmetic.
+fn to_milliseconds(seconds: f64) -> f64 {
+    (seconds * 1e3).round() / 1e3 + 0.0
 }
 
 fn robot(team: Option<Colour>, id: Option<u32>) -> Option<Who> {

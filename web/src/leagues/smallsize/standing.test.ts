@@ -6,7 +6,7 @@ const team = (rest: Partial<TeamStanding>) => ({ yellowCards: 0, redCards: 0, ca
 
 describe("how a team stands", () => {
     it("has its cards with what is left of them", () => {
-        expect(cardsText(team({}))).toBe("0 yellow, 0 red");
+        expect(cardsText(team({}))).toBe("none");
         expect(cardsText(team({ yellowCards: 3, redCards: 1, cards: [119.2, 3] }))).toBe(
             "3 yellow (2:00, 0:03), 1 red",
         );

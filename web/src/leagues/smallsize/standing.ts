@@ -12,11 +12,11 @@ import { leftText } from "./head/words";
 /** Lines about both teams. */
 const ROWS: readonly [id: string, title: string, text: (team: TeamStanding) => string][] = [
     ["cards", "Cards", cardsText],
-    ["timeouts", "Time-outs left", ({ timeouts, timeoutLeft }) => `${timeouts} (${leftText(timeoutLeft)})`],
+    ["timeouts", "Time-outs", ({ timeouts, timeoutLeft }) => `${timeouts} (${leftText(timeoutLeft)})`],
     ["fouls", "Fouls", ({ fouls }) => String(fouls)],
-    ["robots", "Robots allowed", ({ mostRobots }) => (mostRobots > 0 ? String(mostRobots) : "–")],
+    ["robots", "Robots", ({ mostRobots }) => (mostRobots > 0 ? String(mostRobots) : "–")],
     ["keeper", "Goalkeeper", ({ goalkeeper }) => String(goalkeeper)],
-    ["placement", "Failed placements", placementText],
+    ["placement", "Not placed", placementText],
 ];
 
 /** Lines about the match. */
@@ -81,7 +81,11 @@ export function standing({ session }: PageContext): LineUpPart {
 /** What was given, and what is left of the active yellow ones. */
 export function cardsText({ yellowCards, redCards, cards }: TeamStanding): string {
     const left = cards.length > 0 ? ` (${cards.map((card) => leftText(card)).join(", ")})` : "";
-    return `${yellowCards} yellow${left}, ${redCards} red`;
+    const given = [
+        yellowCards > 0 || left ? `${yellowCards} yellow${left}` : "",
+        redCards > 0 ? `${redCards} red` : "",
+    ].filter((part) => part !== "");
+    return given.length > 0 ? given.join(", ") : "none";
 }
 
 export function placementText({ placementFailures, canPlace }: TeamStanding): string {

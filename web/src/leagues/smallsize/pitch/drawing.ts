@@ -10,6 +10,7 @@ import {
 import { type SmallStage, smallStage } from "../details";
 import { type Robot, type SmallStore, smallStore } from "../frame";
 import { type SmallMoment, smallMoment } from "../moment";
+import { teamColours } from "./colours";
 
 export { FONT };
 
@@ -31,6 +32,7 @@ export interface Layer extends LayerInfo {
 export function smallDrawing(any: AnyDrawing): Drawing {
     return {
         ...any,
+        colours: { ...any.colours, team: teamColours(any.colours, any.stage) },
         any,
         stage: smallStage(any.stage),
         moment: smallMoment(any.moment),

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Stage } from "../../../core/scene/messages";
+import { palette } from "../../../core/view/palette";
 import type { SmallMoment } from "../moment";
+import { teamColours } from "./colours";
 import { distances } from "./geometry";
 import { LAYERS } from "./layers";
 import { pattern } from "./pattern";
@@ -48,5 +51,21 @@ describe("layers", () => {
     it("have keys and names of their own", () => {
         expect(new Set(LAYERS.map(({ key }) => key)).size).toBe(LAYERS.length);
         expect(new Set(LAYERS.map(({ id }) => id)).size).toBe(LAYERS.length);
+    });
+});
+
+describe("the colours of the teams", () => {
+    const stage = { teams: [{ colour: "#f2c811" }, { colour: "#3d7bff" }] } as unknown as Stage;
+
+    it("stay yellow and blue on any ground", () => {
+        for (const dark of [true, false]) {
+            const choice = { leftColour: "#f2c811", rightColour: "#3d7bff", own: {} };
+            expect(teamColours(palette(choice, dark), stage)).toEqual(["#f2c811", "#3d7bff"]);
+        }
+    });
+
+    it("are what a person has chosen", () => {
+        const chosen = palette({ leftColour: "#ff0000", rightColour: "#3d7bff", own: {} }, true);
+        expect(teamColours(chosen, stage)[0]).toBe(chosen.team[0]);
     });
 });

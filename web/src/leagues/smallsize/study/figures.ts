@@ -9,10 +9,10 @@ export interface Figure {
 
 export const FIGURES: readonly Figure[] = [
     { title: "Possession", value: (t) => t.possession, text: (t) => percent(t.possession) },
-    { title: "Kicks", value: (t) => t.kicks, text: (t) => `${t.kicks} (${t.chips} chips)` },
+    { title: "Kicks (chips)", value: (t) => t.kicks, text: (t) => `${t.kicks} (${t.chips})` },
     { title: "Shots at the goal", value: (t) => t.shots },
     { title: "Fastest kick", value: (t) => t.fastest_kick, text: (t) => `${t.fastest_kick.toFixed(2)} m/s` },
-    { title: "Passes", value: (t) => t.passes, text: (t) => `${t.passes} (${t.passes_completed} completed)` },
+    { title: "Passes (completed)", value: (t) => t.passes, text: (t) => `${t.passes} (${t.passes_completed})` },
     { title: "Interceptions", value: (t) => t.interceptions },
     { title: "Balls out", value: (t) => t.balls_out },
     {

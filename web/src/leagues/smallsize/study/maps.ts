@@ -19,6 +19,8 @@ export function drawField(
     colours: Palette,
     draw: (ground: Ground) => void,
 ): void {
+    const { length, width: across, margin } = stage.ground;
+    canvas.style.aspectRatio = `${length + 2 * margin} / ${across + 2 * margin}`;
     const ctx = canvas.getContext("2d");
     if (!ctx || canvas.clientWidth === 0) return;
     const ratio = Math.min(3, window.devicePixelRatio || 1);

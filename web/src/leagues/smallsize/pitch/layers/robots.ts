@@ -47,8 +47,8 @@ function body(drawing: Drawing, robot: Robot): void {
     ctx.closePath();
     ctx.fillStyle = near ? BODY : colour;
     ctx.fill();
-    ctx.lineWidth = Math.max(1, radius * 0.09);
-    ctx.strokeStyle = near ? colour : "rgba(0, 0, 0, 0.65)";
+    ctx.lineWidth = Math.max(1.5, radius * (near ? 0.09 : 0.14));
+    ctx.strokeStyle = near ? colour : "rgba(0, 0, 0, 0.75)";
     ctx.stroke();
     front(drawing, x, y, radius, heading, opening);
     if (near) dots(drawing, robot, x, y, radius);
