@@ -18,7 +18,7 @@ pub fn run(data: &[u8]) {
     let door = Door::ALL[usize::from(first) % Door::ALL.len()];
     let mut keys = Keys::default();
     keys.add("Test", KEY).expect("it is a key");
-    let hall = Hall { team_names: ["Test", "Blue"], keys: &keys, registered: &["other", "BLUE"] };
+    let hall = Hall { team_names: ["Test Team", "Blue Script"], keys: &keys, registered: &["other", "BLUE"] };
     let mut number = 0;
     let mut tokens = || {
         number += 1;
