@@ -2,7 +2,7 @@
 //!
 //! A new league is a folder beside `soccer2d`, a line in [`LEAGUES`], and a line for each of its commands.
 
-use std::{ffi::OsString, path::Path};
+use std::{ffi::OsString, path::Path, sync::Arc};
 
 use anyhow::{Context as _, bail};
 use clap::Subcommand;
@@ -33,6 +33,10 @@ pub(crate) struct League {
     pub(crate) is_input_record: fn(&[u8]) -> bool,
     /// `touchline replay-inputs`
     pub(crate) replay_inputs: fn(&ReplayArgs) -> anyhow::Result<()>,
+    /// The league as the viewer knows it.
+    pub(crate) viewer: fn() -> Arc<dyn common_scene::League>,
+    /// Where a live match is found, of the words on the command line that name no file; or what is wrong with them.
+    pub(crate) live_address: fn(&[&str]) -> Result<String, String>,
 }
 
 /// A command that every league has with its own arguments: an enum of clap's subcommands, one for each league.
@@ -112,6 +116,11 @@ fn of_file(path: &Path, is_its: impl Fn(&League, &[u8]) -> bool) -> anyhow::Resu
         }
     }
     Ok(LEAGUES.iter().find(|league| is_its(league, &first)))
+}
+
+/// The league of a word.
+pub(crate) fn of_word(word: &str) -> Option<&'static League> {
+    LEAGUES.iter().find(|league| league.word == word)
 }
 
 /// The words of the leagues that can be played.

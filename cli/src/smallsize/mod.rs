@@ -6,7 +6,10 @@ mod referee_command;
 mod replay_inputs;
 mod serve_command;
 
+use std::sync::Arc;
+
 use smallsize_match::server;
+use smallsize_scene::{Addresses, Smallsize};
 
 use crate::leagues::League;
 
@@ -20,4 +23,12 @@ pub(crate) const LEAGUE: League = League {
     log: log::run,
     is_input_record: server::is_input_record,
     replay_inputs: replay_inputs::run,
+    viewer: || Arc::new(Smallsize),
+    live_address,
 };
+
+/// Groups, ports and interfaces are several words; what is wrong with one is said before the viewer opens.
+fn live_address(words: &[&str]) -> Result<String, String> {
+    let address = words.join(" ");
+    Addresses::parse(&address).map(|_| address)
+}

@@ -24,7 +24,6 @@ pub trait RecordDecoder: Clone {
 /// A value that was taken from the front of some bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decoded<T> {
-    /// The value.
     pub value: T,
     /// How many bytes it took, at least one.
     pub length: usize,

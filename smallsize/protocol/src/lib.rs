@@ -14,6 +14,7 @@ pub mod game_event;
 pub mod geometry;
 pub mod grsim;
 pub mod log;
+pub mod log_message;
 pub mod message;
 pub mod referee;
 pub mod simulation;

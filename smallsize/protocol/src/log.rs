@@ -83,7 +83,6 @@ pub struct LogRecord {
     pub time: i64,
     /// What it is.
     pub record_type: RecordType,
-    /// The datagram.
     pub payload: Vec<u8>,
 }
 
@@ -133,7 +132,6 @@ pub fn read_index(record: &LogRecord) -> Option<Vec<i64>> {
 /// What is wrong with a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum LogError {
-    /// Another file.
     #[error("this is no log of the small-size league: expected `SSL_LOG_FILE` at its beginning")]
     NoLog,
     /// Another version of the format.

@@ -1,12 +1,12 @@
-//! `touchline log` of a log of the small-size league: what it is, and writing it again packed or with an index. What happened in
-//! the match is told from the referee's messages in it.
+//! `touchline log` of a log of the small-size league: what it is, writing it again packed or with an index, what happened in the
+//! match, and its figures.
 
 mod convert;
 mod events;
 mod info;
+mod match_reader;
 mod read_log;
-
-use anyhow::bail;
+mod stats;
 
 use crate::log_command::LogCommand;
 
@@ -15,9 +15,6 @@ pub(super) fn run(command: &LogCommand) -> anyhow::Result<()> {
         LogCommand::Info(arguments) => info::run(arguments),
         LogCommand::Convert(arguments) => convert::run(arguments),
         LogCommand::Events(arguments) => events::run(arguments),
-        LogCommand::Stats(arguments) => bail!(
-            "{}: there are no statistics of small-size logs yet; `touchline log events` tells what the referee said",
-            arguments.range.file.display()
-        ),
+        LogCommand::Stats(arguments) => stats::run(arguments),
     }
 }
