@@ -59,6 +59,7 @@ macro_rules! by_league {
 
 by_league!(Match {
     "2d" => Soccer2d(soccer2d::MatchArgs),
+    "ssl" => Smallsize(smallsize::MatchArgs),
 });
 
 by_league!(Serve {
@@ -72,6 +73,7 @@ by_league!(Referee {
 
 by_league!(Play {
     "2d" => Soccer2d(soccer2d::PlayArgs),
+    "ssl" => Smallsize(smallsize::PlayArgs),
 });
 
 by_league!(Params {
@@ -189,9 +191,10 @@ mod tests {
 
     #[test]
     fn a_league_that_is_not_there_is_an_error_that_lists_what_there_is() {
-        check("touchline match ssl", Err("the league ssl is not there yet; there is 2d"));
-        check("touchline serve sphere", Err("the league sphere is not there yet; there is 2d"));
-        check("touchline play chess", Err("there is no league chess; there is 2d"));
+        check("touchline match ssl --seed 7", Ok("touchline match ssl --seed 7"));
+        check("touchline match sphere", Err("the league sphere is not there yet; there is 2d, ssl"));
+        check("touchline serve sphere", Err("the league sphere is not there yet; there is 2d, ssl"));
+        check("touchline play chess", Err("there is no league chess; there is 2d, ssl"));
     }
 
     #[test]
