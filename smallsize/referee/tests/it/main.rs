@@ -4,8 +4,11 @@
 
 mod arena;
 mod checks;
+mod document;
 mod hostile;
 mod matches;
 mod puppets;
 mod recorded;
+mod recorded_match;
 mod recordings;
+mod tracker;
