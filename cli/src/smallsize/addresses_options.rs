@@ -103,7 +103,9 @@ fn parse_interface(text: &str) -> Result<Interface, String> {
     Ok(match text.parse::<IpAddr>() {
         Ok(IpAddr::V4(address)) if address.is_loopback() => Interface::Loopback,
         Ok(IpAddr::V4(address)) => Interface::Address(address),
-        Ok(IpAddr::V6(_)) => return Err("the league's groups are of IPv4: expected an IPv4 address".to_owned()),
+        Ok(IpAddr::V6(_)) => {
+            return Err("the league's groups are of IPv4: expected an IPv4 address".to_owned());
+        }
         Err(_) if text == "lo" => Interface::Loopback,
         Err(_) => Interface::Name(text.to_owned()),
     })
@@ -114,7 +116,8 @@ fn parse_targets(text: &str) -> Result<AddressList, String> {
         return Ok(AddressList(Vec::new()));
     }
     let address = |text: &str| {
-        text.parse().map_err(|_| format!("{text:?} is no address with a port, such as 127.0.0.1:10020, nor none"))
+        text.parse()
+            .map_err(|_| format!("{text:?} is no address with a port, such as 127.0.0.1:10020, nor none"))
     };
     text.split(',').map(address).collect::<Result<_, _>>().map(AddressList)
 }
@@ -123,9 +126,10 @@ fn parse_targets(text: &str) -> Result<AddressList, String> {
 pub(super) fn parse_door(text: &str) -> Result<DoorPort, String> {
     match text {
         "none" => Ok(DoorPort(None)),
-        _ => text.parse().map(|port| DoorPort(Some(port))).map_err(|_| {
-            format!("{text:?} is neither a port (0 for a free one) nor none")
-        }),
+        _ => text
+            .parse()
+            .map(|port| DoorPort(Some(port)))
+            .map_err(|_| format!("{text:?} is neither a port (0 for a free one) nor none")),
     }
 }
 

@@ -130,9 +130,9 @@ impl ServeArgs {
         }
         let Outcome { stalls, .. } = server.run()?;
         if stalls > 0 {
-            output.errors.say(format_args!(
-                "warning: the machine was too slow; real time was lost {stalls} times"
-            ));
+            output
+                .errors
+                .say(format_args!("warning: the machine was too slow; real time was lost {stalls} times"));
             output.errors.finish();
         }
         Ok(())

@@ -2,9 +2,7 @@
 
 use prost::{
     bytes::Buf as _,
-    encoding::{
-        DecodeContext, WireType, decode_key, decode_varint, encode_key, encode_varint, skip_field,
-    },
+    encoding::{DecodeContext, WireType, decode_key, decode_varint, encode_key, encode_varint, skip_field},
 };
 
 /// A field as it stands in a message.
@@ -87,7 +85,8 @@ mod tests {
 
     #[test]
     fn damage_is_the_end() {
-        for bytes in [&b"\x0a\x05abc"[..], b"\x0a\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01", b"\x00", b"\x08"] {
+        for bytes in [&b"\x0a\x05abc"[..], b"\x0a\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01", b"\x00", b"\x08"]
+        {
             assert_eq!(pieces(bytes).collect::<Vec<_>>(), [Err(Damaged)], "{bytes:?}");
         }
     }

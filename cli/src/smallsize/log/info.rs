@@ -90,7 +90,9 @@ impl Found {
     fn describe(&self) -> String {
         let mut text = String::new();
         if let Some((first, last)) = self.times {
-            let date = |time: i64| Timestamp::from_nanosecond(time.into()).map_or("?".to_owned(), |at| format!("{at:.3}"));
+            let date = |time: i64| {
+                Timestamp::from_nanosecond(time.into()).map_or("?".to_owned(), |at| format!("{at:.3}"))
+            };
             let seconds = (last.saturating_sub(first)) as f64 / 1e9;
             let _ = writeln!(text, "{} to {}, {seconds:.3} s", date(first), date(last));
         }
