@@ -59,6 +59,7 @@ macro_rules! by_league {
 
 by_league!(Match {
     "2d" => Soccer2d(soccer2d::MatchArgs),
+    "ssl" => Smallsize(smallsize::MatchArgs),
 });
 
 by_league!(Serve {
@@ -66,8 +67,13 @@ by_league!(Serve {
     "ssl" => Smallsize(Box<smallsize::ServeArgs>),
 });
 
+by_league!(Referee {
+    "ssl" => Smallsize(Box<smallsize::RefereeArgs>),
+});
+
 by_league!(Play {
     "2d" => Soccer2d(soccer2d::PlayArgs),
+    "ssl" => Smallsize(smallsize::PlayArgs),
 });
 
 by_league!(Params {
@@ -133,7 +139,7 @@ pub(crate) fn not_there(word: &str) -> String {
 /// error if it names one that is not there.
 pub(crate) fn name_league(command: &clap::Command, mut line: Vec<OsString>) -> Result<Vec<OsString>, String> {
     let has_leagues =
-        |command: &&clap::Command| command.get_subcommands().any(|sub| sub.get_name() == DEFAULT);
+        |command: &&clap::Command| command.get_subcommands().any(|sub| WORDS.contains(&sub.get_name()));
     let Some(command) = line.get(1).and_then(|name| command.find_subcommand(name)).filter(has_leagues) else {
         return Ok(line);
     };
@@ -185,9 +191,10 @@ mod tests {
 
     #[test]
     fn a_league_that_is_not_there_is_an_error_that_lists_what_there_is() {
-        check("touchline match ssl", Err("the league ssl is not there yet; there is 2d"));
-        check("touchline serve sphere", Err("the league sphere is not there yet; there is 2d"));
-        check("touchline play chess", Err("there is no league chess; there is 2d"));
+        check("touchline match ssl --seed 7", Ok("touchline match ssl --seed 7"));
+        check("touchline match sphere", Err("the league sphere is not there yet; there is 2d, ssl"));
+        check("touchline serve sphere", Err("the league sphere is not there yet; there is 2d, ssl"));
+        check("touchline play chess", Err("there is no league chess; there is 2d, ssl"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Where messages go and where programs send to: the options that serve and referee have in common.
 
 use std::{
-    net::{IpAddr, SocketAddr},
+    net::{IpAddr, SocketAddr, ToSocketAddrs as _},
     path::PathBuf,
 };
 
@@ -131,6 +131,15 @@ pub(super) fn parse_door(text: &str) -> Result<DoorPort, String> {
             .map(|port| DoorPort(Some(port)))
             .map_err(|_| format!("{text:?} is neither a port (0 for a free one) nor none")),
     }
+}
+
+/// An address, or the name of a machine, with a port.
+pub(super) fn parse_host(text: &str) -> Result<SocketAddr, String> {
+    let found = text.to_socket_addrs().map_err(|error| format!("{text:?}: {error}; expected HOST:PORT"))?;
+    // Most controllers listen by IPv4.
+    let mut addresses: Vec<SocketAddr> = found.collect();
+    addresses.sort_by_key(SocketAddr::is_ipv6);
+    addresses.first().copied().ok_or_else(|| format!("{text:?} has no address"))
 }
 
 #[cfg(test)]

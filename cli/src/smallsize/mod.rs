@@ -2,8 +2,15 @@
 
 mod addresses_options;
 mod log;
+mod match_command;
+mod match_text;
+mod play_command;
+mod referee_command;
 mod replay_inputs;
 mod serve_command;
+mod settings_options;
+mod spectator;
+mod team_option;
 
 use std::sync::Arc;
 
@@ -12,7 +19,9 @@ use smallsize_scene::{Addresses, Smallsize};
 
 use crate::leagues::League;
 
-pub(crate) use self::serve_command::ServeArgs;
+pub(crate) use self::{
+    match_command::MatchArgs, play_command::PlayArgs, referee_command::RefereeArgs, serve_command::ServeArgs,
+};
 
 /// What this league does with files.
 pub(crate) const LEAGUE: League = League {

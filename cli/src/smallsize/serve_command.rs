@@ -32,6 +32,21 @@ pub(crate) struct ServeArgs {
     /// With --referee external: the group that the game controller sends to
     #[arg(long, value_name = "ADDR:PORT", default_value = "224.5.23.1:10003")]
     controller_group: SocketAddr,
+    /// With --referee external: propose what our referee sees to the game controller at this address, as an automatic referee
+    #[arg(long, value_name = "HOST:PORT", value_parser = super::addresses_options::parse_host)]
+    controller: Option<SocketAddr>,
+    /// The name of the yellow team
+    #[arg(long, value_name = "NAME", default_value = "Yellow")]
+    yellow: String,
+    /// The name of the blue team
+    #[arg(long, value_name = "NAME", default_value = "Blue")]
+    blue: String,
+    /// Breaks last as long as the rules say; else they are over at once
+    #[arg(long)]
+    breaks: bool,
+    /// An equal score leads to extra time, then to a shoot-out
+    #[arg(long)]
+    until_winner: bool,
     /// One sender a port (free again after a second of silence), and control from this machine only
     #[arg(long)]
     tournament: bool,
@@ -169,6 +184,7 @@ impl ServeArgs {
             pace: PaceControl::new(self.speed),
             lobby: self.lobby.into(),
             keys: self.addresses.keys()?,
+            controller: self.controller.filter(|_| is_external),
             external_referee: is_external.then_some(self.controller_group),
             log: self.log.clone(),
             record_inputs: self.record_inputs.clone(),
@@ -191,6 +207,10 @@ impl ServeArgs {
             Referee::External => Refereeing::External,
             Referee::None => Refereeing::None,
         };
+        settings.referee.names = [self.yellow.clone(), self.blue.clone()];
+        settings.referee.breaks = self.breaks;
+        settings.referee.extra_time = self.until_winner;
+        settings.referee.shoot_out = self.until_winner;
         for parameter in &self.parameters {
             let Some((name, value)) = parameter.split_once('=') else {
                 misunderstood(format!("{parameter:?}: expected NAME=VALUE, such as robot.mass=2.5"));

@@ -35,12 +35,12 @@ impl Referee {
         match self.state.command {
             Command::Halt => self.act_in_halt(decisions),
             Command::Stop => self.act_in_stop(decisions),
-            Command::KickOff(_) | Command::Penalty(_) => {
-                if self.waited() > self.settings.times.preparation + self.settings.times.patience {
-                    let issues = self.issues_in_words();
-                    let reason = format!("the teams do not get ready ({issues}), and had their time");
-                    decisions.push(Decision::new(Change::Command(Command::NormalStart), reason));
-                }
+            Command::KickOff(_) | Command::Penalty(_)
+                if self.waited() > self.settings.times.preparation + self.settings.times.patience =>
+            {
+                let issues = self.issues_in_words();
+                let reason = format!("the teams do not get ready ({issues}), and had their time");
+                decisions.push(Decision::new(Change::Command(Command::NormalStart), reason));
             }
             Command::Timeout(team) if self.state.team(team).timeout_time < 0 => {
                 let reason = format!("{team} has used up its time-outs");

@@ -91,12 +91,15 @@ impl Referee {
             || at.y.abs() - field.half_width() > field.margin_touch_line
     }
 
-    /// Which robot a team can do without: not the keeper, and the one farthest from the ball.
+    /// Which robot a team can do without: the one farthest from the ball, and the keeper last.
     fn superfluous_robot(&self, team: Colour) -> Option<RobotKey> {
         let keeper = self.state.team(team).keeper;
         let ball = self.seen.ball.map_or(Vec2::ZERO, |ball| ball.position);
         let distance = |robot: &Robot| robot.position.distance_squared(ball);
-        let others = self.seen.team(team).filter(|robot| i32::from(robot.key.id) != keeper);
-        others.max_by(|a, b| distance(a).total_cmp(&distance(b))).map(|robot| robot.key)
+        let is_keeper = |robot: &Robot| i32::from(robot.key.id) == keeper;
+        let order = |a: &&Robot, b: &&Robot| {
+            is_keeper(b).cmp(&is_keeper(a)).then(distance(a).total_cmp(&distance(b)))
+        };
+        self.seen.team(team).max_by(order).map(|robot| robot.key)
     }
 }

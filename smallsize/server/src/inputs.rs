@@ -12,15 +12,12 @@ use common_simulation::{
     ClientId, Simulation as _, Tick,
     record::{Entry, LONGEST_SILENCE, RecordReader, encode_entry, encode_header, is_record_of, replay},
 };
-use smallsize_sim::{Input, Join, Match, Settings};
+use smallsize_sim::{Input, Match, Settings};
 
-use crate::{log::Log, messages::Messages};
+use crate::{log::Log, messages::Messages, network::OWN};
 
 /// The version of this program, which records carry.
 const PROGRAM: &str = env!("CARGO_PKG_VERSION");
-
-/// The monitor that writes the log while a match is replayed. No client of a server has this number.
-const LOG_MONITOR: ClientId = ClientId(u32::MAX);
 
 /// Ticks between two moments at which what was written is handed to the system: a tenth of a second.
 const TICKS_PER_FLUSH: Tick = 20;
@@ -119,10 +116,9 @@ pub fn replay_inputs(plan: &ReplayPlan) -> anyhow::Result<Replayed> {
     let mut game = Match::new(settings);
     let mut log = plan.log.as_ref().map(|path| Log::create(path)).transpose()?;
     let mut messages = Messages::default();
-    // One more monitor changes nothing in the match.
-    game.receive(LOG_MONITOR, Input::Join(Join::Monitor), &mut |_, _| {});
+    // The server that recorded it was a monitor itself: what it received is received again.
     let played = replay(&mut game, reader, &mut |to, output| {
-        if to == LOG_MONITOR
+        if to == OWN
             && let Some(log) = &mut log
             && let Some((time, kind, datagram)) = messages.encode(output)
         {

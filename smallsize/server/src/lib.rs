@@ -16,6 +16,7 @@ mod plan;
 mod publication;
 mod read_keys;
 mod reception;
+mod referee;
 mod reporting;
 mod requests;
 mod server;
@@ -30,5 +31,6 @@ pub use inputs::{ReplayPlan, Replayed, is_input_record, open_record, replay_inpu
 pub use plan::{Ports, ServerPlan, Targets};
 pub use publication::{Interface, MOST_TARGETS};
 pub use read_keys::read_keys;
+pub use referee::{RefereeAddresses, RefereePlan, RefereeServer};
 pub use server::{Addresses, Outcome, Server};
 pub use spectator::Spectator;

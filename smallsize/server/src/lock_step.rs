@@ -42,7 +42,9 @@ impl LockStep {
     /// Opens the ports, yellow's first.
     pub(crate) fn open(bind: IpAddr, ports: [Option<u16>; 2]) -> anyhow::Result<LockStep> {
         let mut doors = [None, None];
-        for ((door, port), option) in doors.iter_mut().zip(ports).zip(["--yellow-step-port", "--blue-step-port"]) {
+        for ((door, port), option) in
+            doors.iter_mut().zip(ports).zip(["--yellow-step-port", "--blue-step-port"])
+        {
             if let Some(port) = port {
                 *door = Some(TcpDoor::open(SocketAddr::new(bind, port), option)?);
             }
@@ -90,10 +92,10 @@ impl LockStep {
         let mut ready = ready.iter().copied();
         let doors: [bool; 2] =
             std::array::from_fn(|place| self.doors[place].is_some() && ready.next().unwrap_or(false));
-        for place in 0..2 {
+        for (place, is_waiting) in doors.into_iter().enumerate() {
             let is_ready = self.clients[place].is_some() && ready.next().unwrap_or(false);
             self.read_client(place, is_ready, now, heard, says);
-            if doors[place] {
+            if is_waiting {
                 self.let_in(place, new_client, heard, says);
             }
         }

@@ -2,7 +2,7 @@
 
 use std::{
     io,
-    net::SocketAddr,
+    net::{SocketAddr, UdpSocket},
     os::{fd::AsFd as _, unix::net::UnixStream},
     time::Instant,
 };
@@ -11,9 +11,12 @@ use common_match_loop::{Clients, Lateness, Pace, PaceControl, ReceiveOutcome, Wa
 use common_simulation::ClientId;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use smallsize_protocol::{
-    Message, colour::Colour, decode, grsim::GrSimPacket, referee::Referee, simulation::{
-        RobotControl, RobotControlResponse, SimulatorCommand, SimulatorError, SimulatorResponse,
-    },
+    Message,
+    colour::Colour,
+    decode,
+    grsim::GrSimPacket,
+    referee::Referee,
+    simulation::{RobotControl, RobotControlResponse, SimulatorCommand, SimulatorError, SimulatorResponse},
 };
 use smallsize_sim::{Input, Join, Match, Output, unreadable};
 
@@ -23,13 +26,14 @@ use crate::{
     plan::ServerPlan,
     publication::{Publication, join},
     reception::{Asked, Reception, ReceptionPlan},
+    referee::{ControllerClient, proposed},
     reporting::Reporting,
     requests::{ToReferee, requests},
     udp::{Arrival, DoorRules, LONGEST_DATAGRAM, UdpDoor},
 };
 
 /// The client number of the server itself, which joins the match as a monitor: what that receives is for everyone.
-const OWN: ClientId = ClientId(0);
+pub(crate) const OWN: ClientId = ClientId(0);
 
 /// The most messages of a referee outside that are read in a tick.
 const MOST_REFEREE_MESSAGES: usize = 64;
@@ -40,7 +44,9 @@ pub(crate) struct Network {
     grsim_status: [u16; 2],
     lock_step: LockStep,
     reception: Reception,
-    external_referee: Option<std::net::UdpSocket>,
+    external_referee: Option<UdpSocket>,
+    /// The game controller that our referee proposes events to.
+    controller: Option<ControllerClient>,
     pub(crate) publications: Publications,
     messages: Messages,
     pub(crate) reporting: Reporting,
@@ -89,7 +95,8 @@ impl Network {
         stop: Option<UnixStream>,
     ) -> anyhow::Result<Network> {
         let (ports, targets) = (&plan.ports, &plan.targets);
-        let rules = |is_local| DoorRules { is_exclusive: plan.tournament, is_local: plan.tournament && is_local };
+        let rules =
+            |is_local| DoorRules { is_exclusive: plan.tournament, is_local: plan.tournament && is_local };
         let open = |name, port: u16, option, is_local| {
             UdpDoor::open(name, SocketAddr::new(plan.bind, port), option, rules(is_local))
         };
@@ -102,8 +109,7 @@ impl Network {
             doors.push((DoorKind::GrSim, open("grSim", port, "--grsim-port", true)?));
         }
         let publish = |targets: &[SocketAddr]| Publication::open(targets, &plan.targets.interface);
-        let reception =
-            ReceptionPlan { bind: plan.bind, ports: ports.controller, keys: plan.keys.clone() };
+        let reception = ReceptionPlan { bind: plan.bind, ports: ports.controller, keys: plan.keys.clone() };
         Ok(Network {
             doors,
             grsim_status: ports.grsim_status,
@@ -113,6 +119,9 @@ impl Network {
                 .external_referee
                 .map(|group| join(group, &targets.interface))
                 .transpose()?,
+            controller: plan
+                .controller
+                .map(|address| ControllerClient::new(address, &plan.settings.referee.name, Instant::now())),
             publications: Publications {
                 vision: publish(&targets.vision)?,
                 tracked: publish(&targets.tracked)?,
@@ -159,7 +168,11 @@ impl Network {
         let datagrams = doors.iter().map(|(_, door)| (door.as_fd(), PollFlags::IN));
         let referee = external_referee.as_ref().map(|socket| (socket.as_fd(), PollFlags::IN));
         let stop = stop.as_ref().map(|stop| (stop.as_fd(), PollFlags::IN));
-        let all = datagrams.chain(lock_step.descriptors()).chain(reception.descriptors()).chain(referee).chain(stop);
+        let all = datagrams
+            .chain(lock_step.descriptors())
+            .chain(reception.descriptors())
+            .chain(referee)
+            .chain(stop);
         let mut waiting: Vec<PollFd<'_>> =
             all.map(|(fd, flags)| PollFd::from_borrowed_fd(fd, flags)).collect();
         let timeout = match wait {
@@ -221,7 +234,8 @@ impl Network {
     /// Reads the game controller's doors, and makes inputs of what their clients want.
     fn read_reception(&mut self, ready: &[bool], now: Instant, heard: &mut Vec<(ClientId, Input)>) {
         let Network { reception, referee, next_client, reporting, buffers, .. } = self;
-        let names = referee.as_ref().map_or(["Yellow", "Blue"], |referee| [&referee.yellow.name, &referee.blue.name]);
+        let names =
+            referee.as_ref().map_or(["Yellow", "Blue"], |referee| [&referee.yellow.name, &referee.blue.name]);
         let mut new_client = || {
             *next_client += 1;
             ClientId(*next_client - 1)
@@ -254,6 +268,15 @@ impl Network {
                 return self.apply_pace();
             }
             Output::VisionPort(port) => return self.publications.vision.set_port(*port),
+            Output::Call(call) => {
+                self.reporting.say(&call.to_string());
+                if let Some(controller) = &mut self.controller
+                    && let Some(event) = proposed(call.clone())
+                {
+                    controller.propose(event);
+                }
+                return;
+            }
             _ => {}
         }
         let Publications { vision, tracked, referee } = &mut self.publications;
@@ -321,9 +344,9 @@ fn input(kind: DoorKind, datagram: &[u8]) -> Result<Input, SimulatorError> {
     let unreadable = |error| unreadable(&error);
     match kind {
         DoorKind::Control => decode::<SimulatorCommand>(datagram).map(Input::Control).map_err(unreadable),
-        DoorKind::Robots(colour) => decode::<RobotControl>(datagram)
-            .map(|control| Input::Robots(colour, control))
-            .map_err(unreadable),
+        DoorKind::Robots(colour) => {
+            decode::<RobotControl>(datagram).map(|control| Input::Robots(colour, control)).map_err(unreadable)
+        }
         DoorKind::GrSim => decode::<GrSimPacket>(datagram).map(Input::GrSim).map_err(unreadable),
     }
 }
@@ -369,6 +392,9 @@ impl Clients<Match> for Network {
         self.read_reception(reception, now, heard);
         if referee.contains(&true) {
             self.read_external_referee(heard);
+        }
+        if let Network { controller: Some(controller), reporting, .. } = self {
+            controller.work(true, now, &mut |news| reporting.warn(&news));
         }
         self.buffers.ready = ready;
         self.apply_pace();

@@ -32,6 +32,8 @@ pub struct ServerPlan {
     pub keys: [Keys; 3],
     /// Where a referee outside sends its messages; none listens to none.
     pub external_referee: Option<SocketAddr>,
+    /// The door for automatic referees of a game controller elsewhere, which gets what our referee sees; none tells none.
+    pub controller: Option<SocketAddr>,
     /// Where the log goes.
     pub log: Option<PathBuf>,
     /// Where the record of inputs goes, from which the match can be replayed.
@@ -135,6 +137,7 @@ impl ServerPlan {
             lobby: 0,
             keys: Default::default(),
             external_referee: None,
+            controller: None,
             log: None,
             record_inputs: None,
         }

@@ -27,13 +27,15 @@ pub fn read_keys(folder: &Path) -> anyhow::Result<[Keys; 3]> {
         if !folder.is_dir() {
             continue;
         }
-        let entries = fs::read_dir(&folder).with_context(|| format!("{} cannot be read", folder.display()))?;
+        let entries =
+            fs::read_dir(&folder).with_context(|| format!("{} cannot be read", folder.display()))?;
         for entry in entries {
             let path = entry?.path();
             let file = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
             let Some(name) = file.strip_suffix(ENDING) else { continue };
             let shown = path.display();
-            let text = read_small_file(&path, LONGEST_FILE).with_context(|| format!("{shown} cannot be read"))?;
+            let text =
+                read_small_file(&path, LONGEST_FILE).with_context(|| format!("{shown} cannot be read"))?;
             let text = String::from_utf8(text).with_context(|| format!("{shown} is no text"))?;
             keys.add(name, &text).map_err(|error| anyhow::anyhow!("{shown}: {error}"))?;
         }

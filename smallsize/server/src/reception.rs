@@ -163,7 +163,12 @@ impl Reception {
         self.flush(now, asked);
     }
 
-    fn let_in(&mut self, now: Instant, new_client: &mut dyn FnMut() -> ClientId, says: &mut dyn FnMut(String)) {
+    fn let_in(
+        &mut self,
+        now: Instant,
+        new_client: &mut dyn FnMut() -> ClientId,
+        says: &mut dyn FnMut(String),
+    ) {
         for (place, door) in self.doors.iter().enumerate() {
             // A flood of connections waits in the system's own queue, which is bounded.
             for _ in 0..MOST_CLIENTS {
@@ -175,7 +180,10 @@ impl Reception {
                 let Some(mut connection) = accepted else { break };
                 let greeted = kind.map(|&door| Conversation::begin(door, &mut token));
                 if self.clients.iter().filter(|client| client.door == place).count() >= MOST_CLIENTS {
-                    says(format!("{}: {} is sent away: there are {MOST_CLIENTS} clients", NAMES[place].0, connection.address));
+                    says(format!(
+                        "{}: {} is sent away: there are {MOST_CLIENTS} clients",
+                        NAMES[place].0, connection.address
+                    ));
                     if let Some((conversation, _)) = &greeted {
                         let _ = connection.put(&conversation.refuse("There are too many clients"));
                         let _ = connection.flush();
@@ -269,7 +277,6 @@ impl Reception {
         }
     }
 
-
     /// Sends a message of the referee to the clients in lock-step that wait for one.
     pub(crate) fn answer_ci(&mut self, referee: &Referee) {
         let mut frame = Vec::new();
@@ -284,12 +291,27 @@ impl Reception {
         }
     }
 
+    /// Sends messages of the referee to a client in lock-step: the answer to its input.
+    pub(crate) fn answer_ci_of(&mut self, to: ClientId, messages: &[Referee]) {
+        let Some(client) = self.clients.iter_mut().find(|client| client.id == to) else { return };
+        client.awaits = 0;
+        let mut frames = Vec::new();
+        for message in messages {
+            delimited::write(&CiOutput { referee_msg: Some(message.clone()) }, &mut frames);
+        }
+        if client.connection.put(&frames).is_err() {
+            client.drop_now();
+        }
+    }
+
     /// Sends what waits, and forgets those who have gone.
     pub(crate) fn flush(&mut self, now: Instant, asked: &mut Vec<(ClientId, Asked)>) {
         self.clients.retain_mut(|client| {
             let is_there = client.connection.flush().is_ok();
             let has_to_read = client.connection.has_outgoing();
-            let stays = client.leaves.is_none_or(|since| has_to_read && now.saturating_duration_since(since) < FAREWELL);
+            let stays = client
+                .leaves
+                .is_none_or(|since| has_to_read && now.saturating_duration_since(since) < FAREWELL);
             if is_there && stays {
                 return true;
             }

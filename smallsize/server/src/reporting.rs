@@ -110,10 +110,8 @@ impl Reporting {
         if let Some(inputs) = &mut self.inputs {
             inputs.ticked();
         }
-        let notices = [
-            self.log.as_mut().and_then(Log::notice),
-            self.inputs.as_mut().and_then(InputRecord::notice),
-        ];
+        let notices =
+            [self.log.as_mut().and_then(Log::notice), self.inputs.as_mut().and_then(InputRecord::notice)];
         notices.into_iter().flatten().for_each(|notice| self.warn(&notice));
     }
 

@@ -62,13 +62,7 @@ pub struct Addresses {
 
 impl std::fmt::Display for Addresses {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let list = |targets: &[SocketAddr]| match targets {
-            [] => "nowhere".to_owned(),
-            _ => targets.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
-        };
-        let port = |address: &Option<SocketAddr>| {
-            address.map_or("none".to_owned(), |address| address.to_string())
-        };
+        let (list, port) = (targets_text, |address: &Option<SocketAddr>| port_text(*address));
         writeln!(f, "Vision         {}", list(&self.vision))?;
         writeln!(f, "Tracked        {}", list(&self.tracked))?;
         writeln!(f, "Referee        {}", list(&self.referee))?;
@@ -76,15 +70,28 @@ impl std::fmt::Display for Addresses {
         writeln!(f, "Robots         blue {}, yellow {}", port(&self.blue), port(&self.yellow))?;
         writeln!(f, "grSim          {}", port(&self.grsim))?;
         writeln!(f, "Lock-step      blue {}, yellow {}", port(&self.blue_step), port(&self.yellow_step))?;
-        write!(
-            f,
-            "Controller     automatic referees {}, teams {}, remote controls {}, lock-step {}",
-            port(&self.autoref),
-            port(&self.team),
-            port(&self.remote),
-            port(&self.ci)
-        )
+        write!(f, "{}", controller_text([self.autoref, self.team, self.remote, self.ci]))
     }
+}
+
+/// A list of addresses, for people.
+pub(crate) fn targets_text(targets: &[SocketAddr]) -> String {
+    match targets {
+        [] => "nowhere".to_owned(),
+        _ => targets.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
+    }
+}
+
+fn port_text(address: Option<SocketAddr>) -> String {
+    address.map_or("none".to_owned(), |address| address.to_string())
+}
+
+/// The game controller's doors, for people.
+pub(crate) fn controller_text(doors: [Option<SocketAddr>; 4]) -> String {
+    let [autoref, team, remote, ci] = doors.map(port_text);
+    format!(
+        "Controller     automatic referees {autoref}, teams {team}, remote controls {remote}, lock-step {ci}"
+    )
 }
 
 impl Server {

@@ -106,18 +106,12 @@ pub(crate) struct Connection {
 }
 
 impl Connection {
-    fn new(stream: TcpStream, address: SocketAddr) -> io::Result<Connection> {
+    /// A connection that is open.
+    pub(crate) fn new(stream: TcpStream, address: SocketAddr) -> io::Result<Connection> {
         stream.set_nonblocking(true)?;
         // A reply that waits to be sent together with the next one is late.
         stream.set_nodelay(true)?;
-        Ok(Connection {
-            stream,
-            address,
-            incoming: Vec::new(),
-            taken: 0,
-            outgoing: Vec::new(),
-            since: None,
-        })
+        Ok(Connection { stream, address, incoming: Vec::new(), taken: 0, outgoing: Vec::new(), since: None })
     }
 
     /// Whether bytes wait for the client.

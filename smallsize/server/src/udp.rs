@@ -82,10 +82,7 @@ struct Refused {
 /// A datagram was read.
 pub(crate) enum Arrival {
     /// Of this sender, in the buffer up to this length.
-    Datagram {
-        sender: usize,
-        length: usize,
-    },
+    Datagram { sender: usize, length: usize },
     /// It is not taken. The text says why, the first time.
     Refused(Option<String>),
     /// There is no more.

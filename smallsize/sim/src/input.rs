@@ -1,7 +1,6 @@
 //! What clients send to the simulation.
 
 use serde::{Deserialize, Serialize};
-use smallsize_referee::Request;
 use smallsize_protocol::{
     Message,
     colour::Colour,
@@ -9,6 +8,7 @@ use smallsize_protocol::{
     referee::Referee,
     simulation::{RobotControl, SimulationSyncRequest, SimulatorCommand},
 };
+use smallsize_referee::Request;
 
 /// One input of a client. A client is one sender: a socket that a server accepted, or an address that a datagram came from. Only
 /// monitors and clients in lock-step join; the doors take datagrams from anyone.

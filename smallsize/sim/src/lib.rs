@@ -6,14 +6,23 @@
 //! radians inside, the protocol's types and units at the doors. Not here: sockets and clocks (`smallsize/server`), what a
 //! team thinks (`smallsize/team`), what the referee decides (`smallsize/referee`).
 
+mod cameras;
+mod doors;
 mod field_limits;
+mod formation;
 mod game;
 mod input;
+mod invariants;
 mod output;
 pub mod parameters;
 mod physics;
+mod purpose;
+mod refereeing;
 mod settings;
+pub mod situation;
 pub mod state;
+mod tick;
+mod workspace;
 
 pub use game::Match;
 pub use input::{Input, Join};

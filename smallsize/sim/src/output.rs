@@ -10,7 +10,7 @@ use smallsize_protocol::{
     tracked::TrackerWrapperPacket,
     vision::WrapperPacket,
 };
-use smallsize_referee::Refused;
+use smallsize_referee::{Call, Refused};
 
 /// One output for one client.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,6 +21,8 @@ pub enum Output {
     Tracked(TrackerWrapperPacket),
     /// To monitors: what the referee says.
     Referee(Box<Referee>),
+    /// To monitors: a decision of the referee that explains itself.
+    Call(Call),
     /// To a sender at the control door: what could not be done. There is no answer if there are no errors.
     Control(SimulatorResponse),
     /// To a sender at this team's door: errors at once, or what robots feel, in the next tick.

@@ -185,13 +185,7 @@ impl Robot {
 impl World {
     /// An empty field with the ball in the centre.
     pub fn new(field: Field) -> World {
-        World {
-            field,
-            ball: Ball::default(),
-            robots: Vec::new(),
-            touches: Vec::new(),
-            kicked: None,
-        }
+        World { field, ball: Ball::default(), robots: Vec::new(), touches: Vec::new(), kicked: None }
     }
 
     /// A robot that is on the field.
@@ -226,9 +220,6 @@ impl World {
     /// From the centre to the walls at the goal lines and at the touch lines.
     pub fn walls(&self) -> Vec2 {
         let field = &self.field;
-        Vec2::new(
-            field.half_length() + field.margin_goal_line,
-            field.half_width() + field.margin_touch_line,
-        )
+        Vec2::new(field.half_length() + field.margin_goal_line, field.half_width() + field.margin_touch_line)
     }
 }

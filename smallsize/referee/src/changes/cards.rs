@@ -36,7 +36,7 @@ impl Referee {
         let all = self.state.robots as i32;
         for team in &mut self.state.teams {
             let red = i32::try_from(team.red_cards).unwrap_or(i32::MAX);
-            team.max_robots = all.saturating_sub(team.active_yellow_cards()).saturating_sub(red);
+            team.max_robots = all.saturating_sub(team.active_yellow_cards()).saturating_sub(red).max(0);
         }
     }
 }

@@ -33,6 +33,10 @@ pub(super) fn judge(memory: &mut Memory, scene: &Scene<'_>) -> Option<Finding> {
     let (x, y) = (field.half_length() + field.margin_goal_line, field.half_width() + field.margin_touch_line);
     let last = scene.ball.seen?;
     let is_beyond = |margin: f64| last.position.x.abs() > x + margin || last.position.y.abs() > y + margin;
+    // A ball that did not fly was not kicked over a wall: people took it, or there is no wall.
+    if scene.ball.height_since[touch.by.colour.index()] < HEIGHT {
+        return None;
+    }
     let how = if scene.seen.ball.is_some() {
         if !is_beyond(BALL_RADIUS) {
             return None;

@@ -22,10 +22,7 @@ pub(super) fn register(message: &[u8], hall: &Hall<'_>, named: Named<'_>) -> Res
         return Err("No identifier: expected the name of the automatic referee".to_owned());
     }
     if name.len() > LONGEST_NAME {
-        return Err(format!(
-            "An identifier of {} bytes: expected at most {LONGEST_NAME}",
-            name.len()
-        ));
+        return Err(format!("An identifier of {} bytes: expected at most {LONGEST_NAME}", name.len()));
     }
     if hall.registered.contains(&&*name) {
         let others = hall.registered.join(" ");

@@ -2,11 +2,7 @@
 //!
 //! The controller speaks first. A registration that is refused ends the conversation, a request that is refused does not.
 
-use smallsize_protocol::{
-    DecodeError, Message,
-    controller::RemoteControlTeamState,
-    message::Schema,
-};
+use smallsize_protocol::{DecodeError, Message, controller::RemoteControlTeamState, message::Schema};
 
 use super::{
     Keys, Visitor, Wish, auto_referee,

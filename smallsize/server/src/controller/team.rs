@@ -2,9 +2,7 @@
 
 use smallsize_protocol::{
     colour::Colour,
-    controller::{
-        ControllerReply, ControllerToTeam, TeamMessage, TeamRegistration, TeamToController,
-    },
+    controller::{ControllerReply, ControllerToTeam, TeamMessage, TeamRegistration, TeamToController},
     delimited,
 };
 
@@ -33,12 +31,21 @@ pub(super) fn register(
     let colour = match (name == yellow, name == blue) {
         (false, false) => {
             let names = if yellow == blue { yellow.to_owned() } else { format!("{yellow} {blue}") };
-            return Err(format!("Invalid team name: '{}'. Expecting one of these: [{names}]", shortened(&name)));
+            return Err(format!(
+                "Invalid team name: '{}'. Expecting one of these: [{names}]",
+                shortened(&name)
+            ));
         }
         (true, true) => registration.team.and_then(Colour::of).ok_or_else(|| {
             format!("Both teams have the name '{name}': expected the team's colour in the registration")
         })?,
-        (is_yellow, _) => if is_yellow { Colour::Yellow } else { Colour::Blue },
+        (is_yellow, _) => {
+            if is_yellow {
+                Colour::Yellow
+            } else {
+                Colour::Blue
+            }
+        }
     };
     let wanted = registration.team.and_then(Colour::of);
     if wanted.is_some_and(|wanted| wanted != colour) {

@@ -3,9 +3,13 @@
 use std::collections::BTreeMap;
 
 use smallsize_protocol::{
-    Message, controller::{
-        AutoRefToController, ControllerReply, ControllerToAutoRef, ControllerToRemoteControl, ControllerToTeam,
-    }, decode, delimited, message::Schema,
+    Message,
+    controller::{
+        AutoRefToController, ControllerReply, ControllerToAutoRef, ControllerToRemoteControl,
+        ControllerToTeam,
+    },
+    decode, delimited,
+    message::Schema,
 };
 use smallsize_server::controller::{Conversation, Door, Hall, Keys, Step, Wish};
 
@@ -168,7 +172,11 @@ fn check(door: Door, bytes: &[u8], expected: &str) {
 fn what_is_no_registration_is_refused_with_words() {
     check(Door::AutoReferee, b"", "AutoRefRegistration.identifier: the required field is missing");
     check(Door::AutoReferee, b"\x0a\x00", "No identifier: expected the name of the automatic referee");
-    check(Door::Team, b"\x0a\x03abc", "Invalid team name: 'abc'. Expecting one of these: [Test Team Blue Script]");
+    check(
+        Door::Team,
+        b"\x0a\x03abc",
+        "Invalid team name: 'abc'. Expecting one of these: [Test Team Blue Script]",
+    );
     check(Door::Team, b"\x0a\x09Test Team\x18\x02", "The team 'Test Team' is yellow, and not blue");
     check(Door::RemoteControl, b"\x08\x00", "Team 0 is none: expected YELLOW (1) or BLUE (2)");
     check(Door::RemoteControl, b"\x08\x09", "Team 9 is none: expected YELLOW (1) or BLUE (2)");
@@ -177,10 +185,8 @@ fn what_is_no_registration_is_refused_with_words() {
 #[test]
 fn a_long_name_is_repeated_in_part() {
     let name = "x".repeat(5000);
-    let registration = smallsize_protocol::controller::TeamRegistration {
-        team_name: name,
-        ..Default::default()
-    };
+    let registration =
+        smallsize_protocol::controller::TeamRegistration { team_name: name, ..Default::default() };
     let expected =
         format!("Invalid team name: '{}'. Expecting one of these: [Test Team Blue Script]", "x".repeat(64));
     check(Door::Team, &registration.encode_to_vec(), &expected);

@@ -54,6 +54,8 @@ fn what_is_no_key_says_what_would_be_one() {
     for text in ["", "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n", "ssh-rsa AAAA"] {
         let error = keys.add("x", text).unwrap_err();
         assert!(matches!(error, KeyError::NoKey(_)), "{error}");
-        assert!(error.to_string().ends_with("expected an RSA key between BEGIN PUBLIC KEY and END PUBLIC KEY"));
+        assert!(
+            error.to_string().ends_with("expected an RSA key between BEGIN PUBLIC KEY and END PUBLIC KEY")
+        );
     }
 }

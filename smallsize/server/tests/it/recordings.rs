@@ -26,3 +26,19 @@ pub fn key(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/keys").join(format!("{name}.pub.pem"));
     fs::read_to_string(path).unwrap()
 }
+
+/// The datagrams of recorded vision: time as f64, length as u32, both big-endian, before each.
+pub fn vision(name: &str) -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../protocol/tests/data");
+    let packed = fs::read(folder.join(name)).unwrap();
+    let mut bytes = Vec::new();
+    GzDecoder::new(&packed[..]).read_to_end(&mut bytes).unwrap();
+    let mut rest = &bytes[..];
+    let mut datagrams = Vec::new();
+    while let Some((head, after)) = rest.split_at_checked(12) {
+        let length = u32::from_be_bytes(head[8..].try_into().unwrap()) as usize;
+        datagrams.push(after[..length].to_vec());
+        rest = &after[length..];
+    }
+    datagrams
+}

@@ -21,6 +21,8 @@ parameters! {
         camera_overlap: f64 = 1.0, "m", 0..=20;
         /// How often a dribbler is taken for a ball, for each robot.
         phantom_balls: f64 = 0.0, "1/s", 0..=60;
+        /// How high cameras hang.
+        camera_height: f64 = 6.0, "m", 1..=50;
         /// The largest error along each axis of the cameras' places as they are published.
         camera_error: f64 = 0.0, "m", 0..=2;
         /// The largest shift along each axis of all that one camera sees.

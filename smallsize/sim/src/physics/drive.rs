@@ -58,9 +58,8 @@ impl Wheels {
 
     /// The speed of each wheel.
     fn speeds(&self, motion: Motion) -> [f64; 4] {
-        self.shares.map(|[forward, left, turn]| {
-            forward * motion.forward + left * motion.left + turn * motion.turn
-        })
+        self.shares
+            .map(|[forward, left, turn]| forward * motion.forward + left * motion.left + turn * motion.turn)
     }
 
     /// The fastest wheel's speed.

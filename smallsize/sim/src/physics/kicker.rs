@@ -27,7 +27,10 @@ pub(crate) struct Moment {
 pub(crate) fn has_ball(robot: &Robot, outline: &Outline, ball: &Ball, ball_radius: f64, near: f64) -> bool {
     let before = outline.before_front(ball.position);
     let half = robot.parameters.dribbler_width / 2.0;
-    ball.height < HIGHEST && before.x - ball_radius < near && before.x > -outline.depth && before.y.abs() <= half
+    ball.height < HIGHEST
+        && before.x - ball_radius < near
+        && before.x > -outline.depth
+        && before.y.abs() <= half
 }
 
 /// The kick that a robot is ready for.

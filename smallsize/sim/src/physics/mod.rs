@@ -4,8 +4,8 @@
 //! fiftieth of its mass.
 
 mod ball;
-pub(crate) mod drive;
 mod dribbler;
+pub(crate) mod drive;
 pub(crate) mod kicker;
 mod obstacle;
 mod outline;
@@ -22,18 +22,25 @@ pub(crate) use robots::Contact;
 
 use crate::{
     parameters::BallParameters,
-    state::{Movement, Robot, World},
+    state::{Ball, Movement, Robot, World},
 };
 use obstacle::Obstacles;
 use sweep::Surroundings;
 
 /// How near its front a robot feels the ball, in metres.
 const FEELING: f64 = 0.005;
+/// How near robot and ball are in contact, in metres.
+const CONTACT: f64 = 0.001;
 /// How far beyond the walls a ball can get, in metres.
 const BEYOND_WALLS: f64 = 2.0;
 
 /// Moves the world by a tick.
-pub(crate) fn step(world: &mut World, parameters: &BallParameters, contacts: &mut Vec<Contact>, moment: Moment) {
+pub(crate) fn step(
+    world: &mut World,
+    parameters: &BallParameters,
+    contacts: &mut Vec<Contact>,
+    moment: Moment,
+) {
     let dt = moment.dt;
     let obstacles = Obstacles::new(&world.field, parameters);
     for robot in &mut world.robots {
@@ -110,6 +117,14 @@ fn settle(world: &mut World) {
 pub(crate) fn feels_ball(robot: &Robot, world: &World) -> bool {
     let is_held = world.ball.held_by == Some(robot.key);
     is_held || kicker::has_ball(robot, &Outline::of(robot), &world.ball, BALL_RADIUS, FEELING)
+}
+
+/// Whether a robot and the ball touch now.
+pub(crate) fn touches(robot: &Robot, ball: &Ball) -> bool {
+    if robot.position.distance_squared(ball.position) > 0.25 || ball.height > robot.parameters.height {
+        return false;
+    }
+    Outline::of(robot).nearest(ball.position).distance < BALL_RADIUS + CONTACT
 }
 
 /// A robot that hears nothing stops.

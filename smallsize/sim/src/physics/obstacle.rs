@@ -50,8 +50,7 @@ impl Obstacles {
         let wall = of(ball.wall_restitution, ball.wall_friction, 0.0, ball.wall_height);
         let frame = of(ball.goal_restitution, ball.goal_friction, 0.0, field.goal_height);
         let behind = of(ball.goal_back_restitution, ball.goal_friction, 0.0, field.goal_height);
-        let bar =
-            of(ball.goal_restitution, ball.goal_friction, field.goal_height - BAR, field.goal_height);
+        let bar = of(ball.goal_restitution, ball.goal_friction, field.goal_height - BAR, field.goal_height);
         let net =
             of(ball.goal_back_restitution, ball.goal_friction, field.goal_height - BAR, field.goal_height);
         let goal = |s: f64| {
@@ -85,8 +84,7 @@ impl Obstacles {
 
     /// The boxes that are nearer to a place than this; it may name a few that are not.
     pub(crate) fn near(&self, place: Vec2, distance: f64) -> impl Iterator<Item = &Obstacle> {
-        let is_clear =
-            place.x.abs() + distance < self.clear.x && place.y.abs() + distance < self.clear.y;
+        let is_clear = place.x.abs() + distance < self.clear.x && place.y.abs() + distance < self.clear.y;
         let boxes = if is_clear { &[][..] } else { &self.boxes[..] };
         boxes.iter().filter(move |obstacle| {
             let nearest = place.clamp(obstacle.low, obstacle.high);

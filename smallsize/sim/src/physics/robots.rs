@@ -62,8 +62,7 @@ fn find_pairs(robots: &[Robot], contacts: &mut Vec<Contact>, dt: f64) {
             let middle = if offset == Vec2::ZERO { Vec2::X } else { offset.normalize() };
             // Of the directions in which convex outlines may be apart, the one in which they are most.
             let candidates = [middle, outline.front, -of.front];
-            let gap_along =
-                |normal: Vec2| offset.dot(normal) - outline.reach(normal).0 - of.reach(-normal).0;
+            let gap_along = |normal: Vec2| offset.dot(normal) - outline.reach(normal).0 - of.reach(-normal).0;
             let mut best = (middle, gap_along(middle));
             for normal in candidates.into_iter().skip(1).filter(|normal| normal.dot(middle) > 0.0) {
                 let gap = gap_along(normal);
@@ -79,10 +78,18 @@ fn find_pairs(robots: &[Robot], contacts: &mut Vec<Contact>, dt: f64) {
             } else {
                 (outline.reach(normal).1 + of.reach(-normal).1) / 2.0
             };
-            let approach =
-                -(other.velocity_at(point) - one.velocity_at(point)).dot(normal);
+            let approach = -(other.velocity_at(point) - one.velocity_at(point)).dot(normal);
             let allowed = allowed(gap, approach, restitution, dt);
-            contacts.push(Contact { a, b: Some(b), normal, point, allowed, friction, pressed: 0.0, rubbed: 0.0 });
+            contacts.push(Contact {
+                a,
+                b: Some(b),
+                normal,
+                point,
+                allowed,
+                friction,
+                pressed: 0.0,
+                rubbed: 0.0,
+            });
         }
     }
 }
@@ -118,7 +125,16 @@ fn find_obstacles(robots: &[Robot], obstacles: &Obstacles, contacts: &mut Vec<Co
             let gap = distance - reach;
             let allowed = allowed(gap, approach, robot.parameters.robot_restitution, dt);
             let friction = robot.parameters.robot_friction;
-            contacts.push(Contact { a, b: None, normal, point: nearest, allowed, friction, pressed: 0.0, rubbed: 0.0 });
+            contacts.push(Contact {
+                a,
+                b: None,
+                normal,
+                point: nearest,
+                allowed,
+                friction,
+                pressed: 0.0,
+                rubbed: 0.0,
+            });
         }
     }
 }

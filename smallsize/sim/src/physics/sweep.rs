@@ -107,8 +107,11 @@ pub(crate) fn sweep(ball: &mut Ball, mean: (Vec2, f64), around: &mut Surrounding
         match thing {
             Thing::Ground => ball::bounce(ball, around.parameters),
             Thing::Obstacle(obstacle) => {
-                let surface =
-                    Surface { velocity: Vec2::ZERO, restitution: obstacle.restitution, friction: obstacle.friction };
+                let surface = Surface {
+                    velocity: Vec2::ZERO,
+                    restitution: obstacle.restitution,
+                    friction: obstacle.friction,
+                };
                 reflect(ball, gap.normal, surface, around.parameters);
             }
             Thing::Robot(index) => meet(ball, index, gap, around, moment.dt - left, now),
@@ -168,9 +171,9 @@ pub(crate) fn gap_in_plane_to_box(obstacle: &Obstacle, place: Vec2) -> (f64, Vec
     }
     let (low, high) = (place - obstacle.low, obstacle.high - place);
     let sides = [(low.x, -Vec2::X), (high.x, Vec2::X), (low.y, -Vec2::Y), (high.y, Vec2::Y)];
-    let (depth, normal) = sides.into_iter().fold((f64::INFINITY, Vec2::X), |best, side| {
-        if side.0 < best.0 { side } else { best }
-    });
+    let (depth, normal) = sides
+        .into_iter()
+        .fold((f64::INFINITY, Vec2::X), |best, side| if side.0 < best.0 { side } else { best });
     (-depth, normal)
 }
 
@@ -261,8 +264,11 @@ fn meet(ball: &mut Ball, index: usize, gap: Gap, around: &mut Surroundings, pass
         (true, false) => parameters.dribbler_restitution,
         (false, _) => parameters.hull_restitution,
     };
-    let surface =
-        Surface { velocity: robot.velocity_at(ball.position), restitution, friction: parameters.hull_friction };
+    let surface = Surface {
+        velocity: robot.velocity_at(ball.position),
+        restitution,
+        friction: parameters.hull_friction,
+    };
     reflect(ball, gap.normal, surface, parameters);
     if gap.normal.1 > 0.9 && ball.climb < SLOPE {
         let offset = ball.position - outline.centre;
