@@ -7,8 +7,14 @@ use smallsize_match::server::{
     Outcome, Pace, PaceControl, RealismPreset, Refereeing, Server, ServerPlan, Settings, StandardOutput,
 };
 
-use super::addresses_options::{AddressesArgs, DoorPort, parse_door};
-use crate::{misunderstood, signals, speed_option};
+use super::{
+    addresses_options::{AddressesArgs, DoorPort, parse_door},
+    spectator,
+};
+use crate::{
+    misunderstood, signals, speed_option,
+    watch_command::{self, ViewerArgs},
+};
 
 /// A simulator of the small-size league with its referee: vision and the referee's messages by multicast, the simulation protocol, grSim's packets and the game controller's ports
 #[derive(Args)]
@@ -82,6 +88,8 @@ pub(crate) struct ServeArgs {
     /// Keep what every program sends, so that `touchline replay-inputs` can play the match again
     #[arg(long, value_name = "FILE")]
     record_inputs: Option<PathBuf>,
+    #[command(flatten)]
+    viewer: ViewerArgs,
     /// Parameters of ball, robots, cameras and radio, as ball.NAME=VALUE, robot.NAME=VALUE, yellow., blue., realism.
     #[arg(value_name = "PARAMETER")]
     parameters: Vec<String>,
@@ -95,6 +103,7 @@ Examples:
                                    for programs on the network of eth0
   touchline serve ssl --vision-to 10.0.0.7:10020 --bind 0.0.0.0
                                    vision to one machine, without multicast
+  touchline serve ssl --watch      with its own viewer
   touchline serve ssl --ports auto several side by side; the addresses are
                                    printed as one line of JSON
   touchline serve ssl --referee external
@@ -137,7 +146,14 @@ impl ServeArgs {
                 plan.settings.seed
             ));
         }
-        let server = Server::open(&plan, output.clone(), Some(stop))?;
+        let mut server = Server::open(&plan, output.clone(), Some(stop))?;
+        let mut _viewer = None;
+        if self.viewer.watch {
+            let (eye, fed) = spectator::feed();
+            // Programs at its ports do not know of a pause.
+            _viewer = Some(watch_command::open_fed(&self.viewer, fed.with_pace(plan.pace.clone(), false))?);
+            server = server.watched_by(Box::new(eye));
+        }
         let addresses = server.addresses()?;
         match self.addresses.are_free() {
             true => output.console.say(format_args!("{}", serde_json::to_string(&addresses)?)),
