@@ -131,9 +131,9 @@ impl ServeArgs {
         let mut _viewer = None;
         if self.viewer.watch {
             let (eye, fed) = spectator::feed();
-            // The viewer says its address by itself.
+            // The viewer says its address by itself. Programs at the ports do not know of a pause.
             output.console.finish();
-            _viewer = Some(watch_command::open_fed(&self.viewer, fed.with_pace(plan.pace.clone(), true))?);
+            _viewer = Some(watch_command::open_fed(&self.viewer, fed.with_pace(plan.pace.clone(), false))?);
             server = server.watched_by(Box::new(eye));
         }
         let Outcome { stalls, .. } = server.run()?;
