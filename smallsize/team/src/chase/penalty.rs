@@ -4,6 +4,7 @@ use common_geometry::{Polar, Vec2};
 
 use super::{
     attack::attack,
+    decide::{is_their_keepers, wait_at_the_edge},
     drive::Drive,
     formation,
     scene::{Care, Scene},
@@ -31,6 +32,9 @@ pub(super) fn wait(scene: &Scene, robot: &Robot) -> Order {
 
 /// Takes it.
 pub(super) fn take(scene: &Scene, robot: &Robot) -> Order {
+    if is_their_keepers(scene, &scene.ball()) {
+        return wait_at_the_edge(scene, robot);
+    }
     let ball = scene.ball().position;
     let is_late = scene.game.time_left.is_some_and(|left| left.seconds() < HURRY);
     let target = if ball.distance(scene.goal()) > NEAR && !is_late {
