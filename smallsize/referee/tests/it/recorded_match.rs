@@ -11,8 +11,8 @@ use smallsize_protocol::{
     controller::{
         AddCard, AddGameEvent, AutoRefRegistration, AutoRefToController, Change, ChangeKind, ChangeStage,
         ContinueAction, ContinueActionType, Input, MatchCommand, MatchCommandType, NewCommand,
-        RemoteControlRegistration, RemoteControlToController, TeamToController, UpdateConfig,
-        UpdateTeamState,
+        RemoteControlRegistration, RemoteControlToController, TeamRegistration, TeamToController,
+        UpdateConfig, UpdateTeamState,
     },
     decode, delimited,
     game_event::{Event, GameEvent, Goal, UnsportingBehavior},
@@ -20,7 +20,7 @@ use smallsize_protocol::{
     referee::{Command, MatchType, Referee as Message, Stage},
     wrapped::{Int32Value, StringValue},
 };
-use smallsize_referee::{Play, Referee, Request, Settings};
+use smallsize_referee::{Play, Referee, Request, Settings, event_name};
 
 use crate::{
     puppets::{Taste, World},
@@ -31,18 +31,18 @@ const BEGIN: u64 = 1_794_885_775_883_616;
 /// Between two ticks of the controller, in microseconds.
 const TICK: u64 = 25_000;
 
-/// What is compared.
-type Row = (String, String, u64, Option<String>);
+/// What is compared: stage, command, count, next command; events; how the teams stand.
+type Row = (String, String, u64, Option<String>, Vec<String>, String);
 
 fn text(value: &Value, name: &str) -> String {
     value[name].as_str().unwrap_or_default().to_owned()
 }
 
 /// Before a forced start the controller draws the team that places the ball, and so does the referee, by other lots.
-fn without_lot((stage, command, count, next): Row) -> Row {
+fn without_lot((stage, command, count, next, events, teams): Row) -> Row {
     let is_drawn = command.starts_with("BALL_PLACEMENT") && next.as_deref() == Some("FORCE_START");
     let command = if is_drawn { "BALL_PLACEMENT".to_owned() } else { command };
-    (stage, command, count, next)
+    (stage, command, count, next, events, teams)
 }
 
 /// The controller's sequence.
@@ -52,7 +52,19 @@ fn expected() -> Vec<Row> {
         let message = &line["message"];
         let next = message["next_command"].as_str().map(str::to_owned);
         let count = message["command_counter"].as_u64().unwrap();
-        let row = without_lot((text(message, "stage"), text(message, "command"), count, next));
+        let events = message["game_events"].as_array().map_or(&[][..], Vec::as_slice);
+        let events = events.iter().map(|event| text(event, "type")).collect();
+        let teams = ["yellow", "blue"].map(|team| {
+            let number = |name: &str| message[team][name].as_i64().unwrap();
+            let flag = |name: &str| message[team][name].as_bool().unwrap();
+            standing(
+                ["score", "yellow_cards", "red_cards", "timeouts", "goalkeeper", "foul_counter"].map(number),
+                ["ball_placement_failures", "max_allowed_bots", "bot_substitutions_left"].map(number),
+                ["can_place_ball", "bot_substitution_intent", "bot_substitution_allowed"].map(flag),
+            )
+        });
+        let stage = text(message, "stage");
+        let row = without_lot((stage, text(message, "command"), count, next, events, teams.join(" | ")));
         if rows.last() != Some(&row) {
             rows.push(row);
         }
@@ -60,13 +72,39 @@ fn expected() -> Vec<Row> {
     rows
 }
 
+/// How a team stands, as text.
+fn standing(first: [i64; 6], more: [i64; 3], flags: [bool; 3]) -> String {
+    format!("{first:?} {more:?} {flags:?}")
+}
+
 fn row(message: &Message) -> Row {
+    let teams = [&message.yellow, &message.blue].map(|team| {
+        let first = [
+            team.score,
+            team.red_cards,
+            team.timeouts,
+            team.goalkeeper,
+            team.foul_counter.unwrap(),
+            team.yellow_cards,
+        ];
+        let [score, red, timeouts, keeper, fouls, yellow] = first.map(i64::from);
+        let more = [team.ball_placement_failures, team.max_allowed_bots, team.bot_substitutions_left];
+        let flags = [team.can_place_ball, team.bot_substitution_intent, team.bot_substitution_allowed];
+        standing(
+            [score, yellow, red, timeouts, keeper, fouls],
+            more.map(|number| i64::from(number.unwrap())),
+            flags.map(Option::unwrap),
+        )
+    });
+    let events = message.game_events.iter().map(|event| event_name(event).to_owned()).collect();
     let command = |number: i32| Command::try_from(number).unwrap().name().to_owned();
     (
         Stage::try_from(message.stage).unwrap().name().to_owned(),
         command(message.command),
         u64::from(message.command_counter),
         message.next_command.map(command),
+        events,
+        teams.join(" | "),
     )
 }
 
@@ -159,6 +197,7 @@ fn requests() -> Vec<(f64, Request)> {
         requests.push((line["t"].as_f64().unwrap(), Request::Operator(Box::new(input))));
     }
     let mut names: BTreeMap<u64, String> = BTreeMap::new();
+    let mut teams: BTreeMap<u64, Colour> = BTreeMap::new();
     let mut remotes: BTreeMap<u64, Colour> = BTreeMap::new();
     for line in lines("gc_tcp.jsonl.gz") {
         let (connection, t) = (line["conn"].as_u64().unwrap(), line["t"].as_f64().unwrap());
@@ -167,8 +206,13 @@ fn requests() -> Vec<(f64, Request)> {
         {
             requests.push((t, Request::AutomaticReferee { name, is_there: false }));
         }
-        // Connections 2, 3, 5, 6 were refused by the door; the signed clients only sign.
-        if line["dir"] != "c2s" || line["client"] != "script" || [2, 3, 5, 6].contains(&connection) {
+        if line["event"] == "closed by client"
+            && let Some(team) = teams.remove(&connection)
+        {
+            requests.push((t, Request::TeamLeft(team)));
+        }
+        // Connections 2, 3, 5, 6 were refused by the door.
+        if line["dir"] != "c2s" || [2, 3, 5, 6].contains(&connection) {
             continue;
         }
         let bytes = hex(&line, "hex").unwrap();
@@ -186,9 +230,14 @@ fn requests() -> Vec<(f64, Request)> {
                     requests.push((t, Request::GameEvent { from, event: Box::new(event) }));
                 }
             }
+            "TeamRegistration" => {
+                let name = decode::<TeamRegistration>(body).unwrap().team_name;
+                let colour = if name == "Test Team" { Colour::Yellow } else { Colour::Blue };
+                teams.insert(connection, colour);
+            }
             "TeamToController" => {
                 let message: TeamToController = decode(body).unwrap();
-                requests.push((t, Request::Team(Colour::Blue, message.msg.unwrap())));
+                requests.extend(message.msg.map(|message| (t, Request::Team(teams[&connection], message))));
             }
             "RemoteControlRegistration" => {
                 let message: RemoteControlRegistration = decode(body).unwrap();
