@@ -10,9 +10,9 @@ use smallsize_protocol::{
     colour::Colour,
     controller::{
         AddCard, AddGameEvent, AutoRefRegistration, AutoRefToController, Change, ChangeKind, ChangeStage,
-        ContinueAction, ContinueActionType, Input, MatchCommand, MatchCommandType, NewCommand,
-        RemoteControlRegistration, RemoteControlToController, TeamRegistration, TeamToController,
-        UpdateConfig, UpdateTeamState,
+        ContinueAction, ContinueActionType, ControllerToRemoteControl, Input, MatchCommand, MatchCommandType,
+        NewCommand, RemoteControlMessage, RemoteControlRegistration, RemoteControlTeamState,
+        RemoteControlToController, TeamRegistration, TeamToController, UpdateConfig, UpdateTeamState,
     },
     decode, delimited,
     game_event::{Event, GameEvent, Goal, UnsportingBehavior},
@@ -254,6 +254,38 @@ fn requests() -> Vec<(f64, Request)> {
     requests
 }
 
+/// The states that the controller sent to remote controls, in the order of the requests.
+fn remote_states() -> Vec<RemoteControlTeamState> {
+    let mut asked = false;
+    let mut states = Vec::new();
+    for line in lines("gc_tcp.jsonl.gz").iter().filter(|line| line["proto"] == "remote") {
+        let Some(bytes) = hex(line, "hex") else { continue };
+        let (body, _) = delimited::cut(&bytes).unwrap().unwrap();
+        match line["msg"].as_str().unwrap() {
+            "RemoteControlToController" => asked = true,
+            "ControllerToRemoteControl" if asked => {
+                let reply: ControllerToRemoteControl = decode(body).unwrap();
+                states.extend(reply.state);
+                asked = false;
+            }
+            _ => {}
+        }
+    }
+    states
+}
+
+/// What of a remote control's state does not hang on moments and on the field that is made up.
+fn lasting(state: RemoteControlTeamState) -> RemoteControlTeamState {
+    RemoteControlTeamState {
+        emergency_stop_in: None,
+        timeout_time_left: None,
+        yellow_cards_due: state.yellow_cards_due.iter().map(|_| 0.0).collect(),
+        robots_on_field: None,
+        bot_substitution_time_left: state.bot_substitution_time_left.map(f32::round),
+        ..state
+    }
+}
+
 /// Where the ball was, as far as the controller's decisions tell.
 fn ball_at(t: f64) -> Vec2 {
     let (x, y) = match t {
@@ -290,15 +322,26 @@ fn the_recorded_match_of_the_game_controller() {
         }
     };
     let mut requests = requests().into_iter().peekable();
-    let mut refused = Vec::new();
+    let (mut refused, mut states) = (Vec::new(), Vec::new());
     push(&referee.message());
     for tick in 1..(208_000_000 / TICK) {
         let time = BEGIN + tick * TICK;
         let t = (tick * TICK) as f64 / 1e6;
         while let Some((at, request)) = requests.next_if(|(at, _)| *at <= t) {
             let at = BEGIN + (at * 1e6) as u64;
+            // The controller answers a button before it acts on it, and all else after that.
+            let (remote, is_button) = match &request {
+                Request::RemoteControl(team, message) => {
+                    (Some(*team), matches!(message, RemoteControlMessage::Request(_)))
+                }
+                _ => (None, false),
+            };
+            let before = remote.map(|team| referee.remote_control(team)).filter(|_| is_button);
             if let Err(error) = referee.request(at, request, &mut |_| ()) {
                 refused.push(error.to_string());
+            }
+            if let Some(team) = remote {
+                states.push(lasting(before.unwrap_or_else(|| referee.remote_control(team))));
             }
             for message in referee.take_messages() {
                 push(&message);
@@ -329,6 +372,11 @@ fn the_recorded_match_of_the_game_controller() {
         panic!("row {first}: expected\n{}\nfound\n{}", shown(&expected), shown(&found));
     }
     assert_eq!(found.len(), expected.len());
+    let expected: Vec<RemoteControlTeamState> = remote_states().into_iter().map(lasting).collect();
+    for (number, (found, expected)) in states.iter().zip(&expected).enumerate() {
+        assert_eq!(found, expected, "remote control, request {number}");
+    }
+    assert_eq!(states.len(), expected.len());
     // The last message of the recording ends the controller; it is refused here.
     assert_eq!(
         refused,
