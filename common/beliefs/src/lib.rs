@@ -29,7 +29,6 @@ pub struct Moment {
 /// The agent and the moment that a piece of beliefs belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Heading {
-    /// Whose beliefs.
     pub agent: Agent,
     /// When it believed this.
     pub moment: Moment,

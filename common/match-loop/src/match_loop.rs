@@ -196,7 +196,6 @@ impl<S: Simulation, C: Clients<S>> MatchLoop<S, C> {
         &self.simulation
     }
 
-    /// The clients.
     pub fn clients(&self) -> &C {
         &self.clients
     }

@@ -25,7 +25,6 @@ pub enum ProcessError {
     NotStarted {
         /// The command line.
         command: String,
-        /// Why.
         source: io::Error,
     },
     /// The file for its output cannot be written.
@@ -33,9 +32,7 @@ pub enum ProcessError {
     NoOutput {
         /// The command line.
         command: String,
-        /// The file.
         path: PathBuf,
-        /// Why.
         source: io::Error,
     },
     /// It has ended, and says that it failed.

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 /// Something that is drawn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Drawing {
-    /// Its outline.
     #[serde(flatten)]
     pub figure: Figure,
     /// `#rrggbb`, a name as style sheets have it, `team` or `neutral`; the page chooses if there is none.
@@ -27,7 +26,6 @@ pub enum Figure {
     Line(Vec<Vec<f64>>),
     /// A circle that lies on the ground.
     Circle {
-        /// Its centre.
         at: Vec<f64>,
         /// In metres.
         radius: f64,

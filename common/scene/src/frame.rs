@@ -224,10 +224,7 @@ pub enum FrameError {
     },
     /// A layout that was not sent before.
     #[error("layout {found}: expected one that was sent before")]
-    Layout {
-        /// Its number.
-        found: u16,
-    },
+    Layout { found: u16 },
     /// Not as long as the layout and the frame's own length need.
     #[error("{found} bytes: expected as many as the layout needs")]
     Length {
@@ -236,10 +233,7 @@ pub enum FrameError {
     },
     /// Bytes that are kept free are used.
     #[error("{found} in the bytes that are kept free: expected 0")]
-    Zero {
-        /// Their number.
-        found: u16,
-    },
+    Zero { found: u16 },
     /// The mask says that a body is there that the layout does not have.
     #[error("the mask of bodies has more bits than the layout has bodies")]
     Mask,

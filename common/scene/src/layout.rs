@@ -71,7 +71,6 @@ pub enum Role {
 /// A kind of body, such as a ball or a robot.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Kind {
-    /// Its name.
     pub name: String,
     /// The numbers that a frame holds for each body of this kind.
     pub channels: Vec<Channel>,
@@ -82,7 +81,6 @@ pub struct Kind {
 /// One number that a frame holds for a body.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Channel {
-    /// Its name.
     pub name: String,
     /// The unit of the value; empty if it is a plain number.
     pub unit: String,
@@ -94,7 +92,6 @@ pub struct Channel {
 }
 
 impl Channel {
-    /// A channel.
     pub fn new(name: &str, unit: &str, number: Number, scale: f64) -> Channel {
         Channel { name: name.to_owned(), unit: unit.to_owned(), number, scale }
     }
@@ -108,7 +105,6 @@ impl Channel {
 /// How a number is written: little-endian, without padding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[allow(missing_docs)]
 pub enum Number {
     U8,
     I8,
@@ -196,7 +192,6 @@ impl Number {
 /// A part of a body.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Part {
-    /// Its name.
     pub name: String,
     /// Where it is.
     pub place: Place,
@@ -287,7 +282,6 @@ impl Shape {
 /// A solid, in metres; or the name of what the league's page draws.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
 pub enum Solid {
     Box {
         size: [f64; 3],

@@ -89,14 +89,11 @@ pub enum Transport {
     UdpListen {
         /// The address of this machine at which they are received.
         interface: Ipv4Addr,
-        /// The port.
         port: u16,
     },
     /// Datagrams to a multicast group.
     Multicast {
-        /// The group.
         group: Ipv4Addr,
-        /// The port.
         port: u16,
         /// The address of the interface that joins the group; unspecified if the system chooses.
         interface: Ipv4Addr,
@@ -215,7 +212,6 @@ pub trait League: Send + Sync {
 /// A question about an agent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AgentQuestion {
-    /// The agent.
     pub agent: Agent,
     /// Another one, for what is between the two.
     pub other: Option<Agent>,

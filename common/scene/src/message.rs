@@ -23,7 +23,6 @@ pub enum ToPage {
     Layout(Box<Layout>),
     /// How many frames there are.
     Extent(Extent),
-    /// What happened.
     Events(Events),
     /// Words on the boards.
     Messages(Vec<Message>),
@@ -89,7 +88,6 @@ pub struct Event {
     pub frame: u32,
     /// The game's clock then, in seconds.
     pub clock: f64,
-    /// Its kind.
     pub event: String,
     /// The team that it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -118,7 +116,6 @@ pub struct Message {
     /// The number of the sender.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u32>,
-    /// The words.
     pub text: String,
 }
 
@@ -160,7 +157,6 @@ pub struct AgentBeliefs {
 /// What an agent believes in one frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FrameBeliefs {
-    /// Its index.
     pub frame: u32,
     /// As the league writes them.
     pub beliefs: Json,
@@ -172,7 +168,6 @@ pub struct FrameBeliefs {
 pub enum FromPage {
     /// The first message of every page.
     Hello(Hello),
-    /// Watch that.
     Open(Open),
     /// Send these frames.
     Get(Get),
@@ -214,7 +209,6 @@ pub struct Open {
     /// The match that is being played.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub live: bool,
-    /// This log.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub log: Option<usize>,
 }

@@ -45,7 +45,6 @@ impl Command {
 pub enum Takes {
     /// A place on the ground.
     Place,
-    /// A team.
     Team,
     /// A body, by team and number.
     Body,

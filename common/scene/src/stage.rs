@@ -84,7 +84,6 @@ pub enum Source {
         /// True; it tells the two forms apart.
         live: bool,
     },
-    /// A log.
     Log {
         /// Its place in the list of logs.
         log: usize,
@@ -127,13 +126,11 @@ pub struct Ground {
 /// Where positive y is on the screen when positive x is to the right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
 pub enum YAxis {
     Up,
     Down,
 }
 
-/// A team.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Team {
     /// None until it is known.
@@ -172,7 +169,6 @@ pub struct Marker {
 /// How an event is drawn in the timeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
 pub enum MarkerShape {
     Flag,
     Dot,

@@ -14,23 +14,19 @@ pub struct Statistics {
     pub details: Json,
 }
 
-/// A table.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Table {
-    /// Its name.
     pub name: String,
     /// Its name for a person.
     pub title: String,
     /// What each row has a value for.
     pub columns: Vec<Column>,
-    /// The rows.
     pub rows: Vec<Row>,
 }
 
 /// A column of a table.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Column {
-    /// Its name.
     pub name: String,
     /// Its name for a person.
     pub title: String,
@@ -39,7 +35,6 @@ pub struct Column {
 }
 
 impl Column {
-    /// A column.
     pub fn new(name: &str, title: &str, unit: &str) -> Column {
         Column { name: name.to_owned(), title: title.to_owned(), unit: unit.to_owned() }
     }
@@ -63,7 +58,6 @@ pub struct Row {
 /// An agent over a range of frames.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct AgentAnswer {
-    /// The frames.
     pub frames: Vec<u32>,
     /// Their clocks, in seconds.
     pub clock: Vec<f64>,
@@ -78,7 +72,6 @@ pub struct AgentAnswer {
 /// A chart of some columns.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Chart {
-    /// Its name.
     pub name: String,
     /// Its name for a person.
     pub title: String,

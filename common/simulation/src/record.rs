@@ -50,9 +50,7 @@ pub enum Entry<I> {
     Input {
         /// How many ticks had passed.
         tick: Tick,
-        /// Who.
         from: ClientId,
-        /// What.
         input: I,
     },
     /// Nothing was said for a while.

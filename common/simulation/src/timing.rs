@@ -5,7 +5,6 @@ use std::time::Duration;
 /// How long ticks and cycles last in real time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timing {
-    /// One tick.
     pub tick: Duration,
     /// How many ticks make a cycle, at least one.
     pub ticks_per_cycle: u32,
@@ -15,7 +14,6 @@ pub struct Timing {
 }
 
 impl Timing {
-    /// One cycle.
     pub fn cycle(self) -> Duration {
         self.tick * self.ticks_per_cycle
     }

@@ -3,7 +3,6 @@
 //! It copies nothing, allocates nothing and does not recurse, so deep nesting does no harm. Not here: whether the
 //! parentheses match, or what the words mean.
 
-/// One token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token<'a> {
     /// `(`

@@ -64,7 +64,6 @@ pub const PATTERNS: usize = 16;
 /// A robot: its team and the pattern on its top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct RobotKey {
-    /// Its team.
     pub colour: Colour,
     /// Its pattern, below [`PATTERNS`].
     pub id: u8,

@@ -50,7 +50,6 @@ enumeration! {
 }
 
 one_of! {
-    /// What happened.
     Event {
         2 [message] NoProgressInGame(NoProgressInGame) "no_progress_in_game",
         3 [message] PlacementFailed(PlacementFailed) "placement_failed",

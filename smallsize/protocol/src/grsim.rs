@@ -23,7 +23,6 @@ messages! {
         2 required [float] kickspeedx: f32,
         /// Upwards.
         3 required [float] kickspeedz: f32,
-        /// Forward.
         4 required [float] veltangent: f32,
         /// To the left.
         5 required [float] velnormal: f32,

@@ -24,7 +24,6 @@ messages! {
         3 optional [message] tracked_frame: Option<TrackedFrame>,
     }
 
-    /// One moment.
     TrackedFrame = "TrackedFrame" {
         1 required [uint32] frame_number: u32,
         /// In seconds since 1970.
@@ -36,7 +35,6 @@ messages! {
         6 repeated [enumeration = "Capability", packed = "false"] capabilities: Vec<i32>,
     }
 
-    /// A ball.
     TrackedBall = "TrackedBall" {
         1 required [message] pos: Vector3,
         2 optional [message] vel: Option<Vector3>,
@@ -44,7 +42,6 @@ messages! {
         3 optional [float] visibility: Option<f32>,
     }
 
-    /// A robot.
     TrackedRobot = "TrackedRobot" {
         1 required [message] robot_id: RobotId,
         2 required [message] pos: Vector2,

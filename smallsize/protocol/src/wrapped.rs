@@ -18,7 +18,6 @@ messages! {
         1 optional [string] value: Option<String>,
     }
 
-    /// A moment.
     Timestamp = "google.protobuf.Timestamp" {
         /// Since 1970.
         1 optional [int64] seconds: Option<i64>,

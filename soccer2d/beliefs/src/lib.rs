@@ -27,11 +27,9 @@ pub type Pair = [f64; 2];
 /// What an agent believes and decides in one cycle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Beliefs {
-    /// Its team.
     pub team: String,
     /// `l` or `r`, the half that the team started in.
     pub side: char,
-    /// Its number.
     pub unum: u8,
     /// The game's clock.
     pub time: i32,
@@ -81,9 +79,7 @@ pub struct Beliefs {
 /// What an agent believes of itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Myself {
-    /// Where.
     pub at: Pair,
-    /// How fast.
     pub velocity: Pair,
     /// How far the place may be off.
     pub error: f64,
@@ -95,7 +91,6 @@ pub struct Myself {
     pub view: String,
     /// How well: high, low.
     pub quality: String,
-    /// Stamina.
     pub stamina: f64,
     /// What it plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -105,9 +100,7 @@ pub struct Myself {
 /// What an agent believes of the ball or of another player: where it is and how sure that is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Estimate {
-    /// Where.
     pub at: Pair,
-    /// How fast.
     pub velocity: Pair,
     /// How far the place may be off.
     pub error: f64,
@@ -133,7 +126,6 @@ pub struct OtherPlayer {
     /// Direction of the body on the field, if it was seen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub body: Option<f64>,
-    /// Stamina.
     pub stamina: f64,
     /// What it plays, if that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -173,7 +165,6 @@ pub struct Heard {
 /// A state that could act.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// Its name.
     pub name: String,
     /// What it would do, in a word or two.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -200,36 +191,25 @@ pub struct Step {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "shape", rename_all = "lowercase")]
 pub enum Drawing {
-    /// A cross.
     Point {
-        /// Where.
         at: Pair,
         /// In which colour.
         colour: String,
     },
-    /// A line.
     Line {
-        /// From there.
         from: Pair,
-        /// To there.
         to: Pair,
         /// In which colour.
         colour: String,
     },
-    /// A circle.
     Circle {
-        /// Round there.
         at: Pair,
-        /// How large.
         radius: f64,
         /// In which colour.
         colour: String,
     },
-    /// A word.
     Text {
-        /// Where.
         at: Pair,
-        /// Which.
         text: String,
         /// In which colour.
         colour: String,

@@ -7,7 +7,6 @@ use std::str::FromStr;
 pub enum Part {
     /// What it takes itself to be.
     Me,
-    /// The ball.
     Ball,
     /// All other players.
     Players,
@@ -56,7 +55,6 @@ impl Part {
 pub struct Parts(u8);
 
 impl Parts {
-    /// Everything.
     pub const fn all() -> Parts {
         Parts(u8::MAX)
     }

@@ -1,5 +1,4 @@
-//! Whom players tell what they believe: a file, somebody who looks on, or both. Whoever looks on may also tell them what to
-//! do.
+//! Where the beliefs of players go: a file, a spectator, or both. A spectator may also send orders to them.
 
 use std::sync::Arc;
 

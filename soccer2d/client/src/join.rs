@@ -28,7 +28,6 @@ pub enum JoinError {
     NoAnswer {
         /// Where it was asked.
         server: SocketAddr,
-        /// How long.
         waited: Duration,
     },
     /// The server says no.
@@ -38,7 +37,6 @@ pub enum JoinError {
         server: SocketAddr,
         /// What was asked.
         init: PlayerInit,
-        /// The answer.
         error: ErrorReply,
     },
     /// The server says no to a coach.
@@ -46,7 +44,6 @@ pub enum JoinError {
     RefusedCoach {
         /// Where it was asked.
         server: SocketAddr,
-        /// The answer.
         error: CoachError,
     },
     /// The answer is no answer.

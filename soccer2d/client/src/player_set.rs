@@ -12,7 +12,6 @@ impl PlayerSet {
     /// All players of both teams.
     pub const ALL: PlayerSet = PlayerSet([u16::MAX; 2]);
 
-    /// No player.
     pub const NONE: PlayerSet = PlayerSet([0; 2]);
 
     /// Whether a player is in the set.

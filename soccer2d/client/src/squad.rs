@@ -15,7 +15,6 @@ pub struct SquadMember {
     pub place: u8,
     /// The name of its brain.
     pub name: &'static str,
-    /// Its brain.
     pub brain: BoxedBrain,
 }
 

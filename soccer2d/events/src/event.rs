@@ -16,7 +16,6 @@ pub struct Event {
     /// Whether it happened in the penalty shoot-out. Written only if true.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub shoot_out: bool,
-    /// What happened.
     #[serde(flatten)]
     pub what: What,
 }
@@ -94,7 +93,6 @@ pub enum What {
     },
     /// A goalie had its hands on the ball.
     Catch {
-        /// The goalie.
         by: Who,
         /// Where the ball was.
         at: Place,
@@ -176,7 +174,6 @@ pub enum What {
     },
     /// A player got a card.
     Card {
-        /// The player.
         by: Who,
         /// The card's colour.
         colour: CardColour,

@@ -94,7 +94,6 @@ pub struct PlayerStatistics {
 pub struct GoalMark {
     /// The cycle of the goal.
     pub cycle: i32,
-    /// The goal.
     #[serde(flatten)]
     pub goal: Goal,
 }
@@ -104,7 +103,6 @@ pub struct GoalMark {
 pub struct PassMark {
     /// The cycle of the pass.
     pub cycle: i32,
-    /// The pass.
     #[serde(flatten)]
     pub pass: Pass,
 }
@@ -114,7 +112,6 @@ pub struct PassMark {
 pub struct ShotMark {
     /// The cycle of the shot.
     pub cycle: i32,
-    /// The shot.
     #[serde(flatten)]
     pub shot: Shot,
 }

@@ -25,7 +25,7 @@ const QUOTA: usize = 64;
 pub(crate) struct Monitors {
     door: UdpSocket,
     bind: IpAddr,
-    /// How many messages a newcomer is told without a pause.
+    /// How many messages a new monitor is sent without a pause.
     burst: usize,
     monitors: Vec<Monitor>,
 }
@@ -34,8 +34,8 @@ struct Monitor {
     socket: UdpSocket,
     address: SocketAddr,
     version: MonitorVersion,
-    /// What it has yet to be told before it is shown anything.
-    introduction: VecDeque<Vec<u8>>,
+    /// What it is sent before the first show.
+    greeting: VecDeque<Vec<u8>>,
     has_seen: bool,
     is_gone: bool,
 }
@@ -59,7 +59,7 @@ impl Monitors {
 
     /// Whether a monitor is connected and has received all that comes before the first cycle.
     pub(crate) fn is_ready(&self) -> bool {
-        self.monitors.iter().any(|monitor| monitor.introduction.is_empty())
+        self.monitors.iter().any(|monitor| monitor.greeting.is_empty())
     }
 
     /// Lets newcomers in.
@@ -111,10 +111,10 @@ impl Monitors {
     pub(crate) fn introduce(&mut self, show: &Show) {
         for monitor in &mut self.monitors {
             for _ in 0..self.burst {
-                let Some(datagram) = monitor.introduction.pop_front() else { break };
+                let Some(datagram) = monitor.greeting.pop_front() else { break };
                 monitor.send(&datagram);
             }
-            if monitor.introduction.is_empty() && !monitor.has_seen {
+            if monitor.greeting.is_empty() && !monitor.has_seen {
                 monitor.show(show);
             }
         }
@@ -123,7 +123,7 @@ impl Monitors {
 
     pub(crate) fn show(&mut self, show: &Show) {
         let mut shows: [Option<Vec<u8>>; MonitorVersion::ALL.len()] = Default::default();
-        for monitor in self.monitors.iter_mut().filter(|monitor| monitor.introduction.is_empty()) {
+        for monitor in self.monitors.iter_mut().filter(|monitor| monitor.greeting.is_empty()) {
             let version = monitor.version;
             let datagram = shows[version.index()]
                 .get_or_insert_with(|| datagram(version, |out| version.encode_show(show, out)));
@@ -134,7 +134,7 @@ impl Monitors {
     }
 
     pub(crate) fn tell(&mut self, message: &LogMessage) {
-        for monitor in self.monitors.iter_mut().filter(|monitor| monitor.introduction.is_empty()) {
+        for monitor in self.monitors.iter_mut().filter(|monitor| monitor.greeting.is_empty()) {
             monitor.tell(message);
         }
         self.see_off();
@@ -159,8 +159,8 @@ impl Monitor {
         let told = told.into_iter().map(|bytes| datagram(version, |out| out.extend_from_slice(&bytes)));
         let logos =
             log_reader.logos().iter().map(|logo| datagram(version, |out| version.encode_message(logo, out)));
-        let introduction = told.chain(logos).collect();
-        Ok(Monitor { socket, address, version, introduction, has_seen: false, is_gone: false })
+        let greeting = told.chain(logos).collect();
+        Ok(Monitor { socket, address, version, greeting, has_seen: false, is_gone: false })
     }
 
     /// True if the monitor wants the game to begin.

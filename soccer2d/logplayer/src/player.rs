@@ -20,7 +20,6 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// What is to be played, and to whom.
 #[derive(Clone, Debug)]
 pub struct PlayPlan {
-    /// The log.
     pub file: PathBuf,
     /// Where monitors come to.
     pub bind: IpAddr,

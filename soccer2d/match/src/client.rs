@@ -83,9 +83,7 @@ pub(crate) struct PlayerClient {
     reason = "there is one for each player, and a box would be allocated in each cycle"
 )]
 enum Turn {
-    /// Its name.
     Join,
-    /// Nothing.
     #[default]
     Listen,
     /// What it wants to do, once it has thought.

@@ -60,12 +60,10 @@ pub struct MatchResult {
     pub ended: Ending,
 }
 
-/// A goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Goal {
     /// In which cycle.
     pub time: i32,
-    /// For whom.
     pub side: Side,
     /// How many that side has now.
     pub count: i32,

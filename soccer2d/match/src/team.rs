@@ -9,13 +9,13 @@ use soccer2d_client::BoxedBrain;
 use soccer2d_protocol::{TeamName, Version};
 use soccer2d_team::{Agent, Coach, Drill, KickAndRun, config::TeamConfig};
 
-/// The team of this house as it plays by itself, read once.
+/// The Touchline team with its usual values, read once.
 static TOUCHLINE: LazyLock<TeamConfig> = LazyLock::new(TeamConfig::default);
 
 /// A team's way of playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brain {
-    /// The team of this house: formations, passes, foresight.
+    /// The Touchline team: formations, passes, foresight.
     Touchline,
     /// Look for the ball, go to it, kick it at the goal.
     KickAndRun,
@@ -46,7 +46,7 @@ impl Brain {
         self.player_of(&TOUCHLINE, team, place, version)
     }
 
-    /// As [`Brain::player`], with another configuration; only the team of this house has one.
+    /// As [`Brain::player`], with another configuration; only the Touchline team has one.
     pub fn player_of(self, config: &TeamConfig, team: TeamName, place: u8, version: Version) -> BoxedBrain {
         match self {
             Brain::Touchline => Box::new(Agent::new(config, usize::from(place) - 1, team, version)),

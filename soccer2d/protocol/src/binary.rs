@@ -16,7 +16,6 @@ pub(crate) trait Fields {
     /// Skips bytes without meaning.
     fn skip(&mut self, count: usize);
 
-    /// One byte.
     fn byte(&mut self, value: u8) -> u8 {
         self.bytes([value])[0]
     }

@@ -142,7 +142,6 @@ pub struct PointTo {
 /// The player to listen to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct AttentionTo {
-    /// Its team.
     pub team: TeamReference,
     /// The number as sent; only 1 to 11 can be a player.
     pub unum: i32,

@@ -13,7 +13,6 @@ mod codec;
 /// The whole state, in absolute coordinates that are not mirrored for the right side.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FullState {
-    /// The cycle.
     pub time: i32,
     /// The play mode's name; `goalie_catch_ball_l` while a goalie holds the ball.
     pub mode: FullStateMode,
@@ -27,7 +26,6 @@ pub struct FullState {
     pub arm: Option<Arm>,
     /// The receiver's score and the opponents'; up to version 7 an official slip: the right side's score, and 0.
     pub score: (i32, i32),
-    /// The ball.
     pub ball: Motion,
     /// Every player on the field.
     pub players: Vec<FullStatePlayer>,

@@ -13,9 +13,7 @@ use crate::{
 /// All objects on the field, in absolute coordinates.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct GlobalView {
-    /// The cycle.
     pub time: i32,
-    /// The ball.
     pub ball: Motion,
     /// Every player on the field.
     pub players: Vec<GlobalPlayer>,

@@ -12,7 +12,6 @@ use crate::{
 /// One message that a player hears.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hear {
-    /// The cycle.
     pub time: i32,
     /// The speaker and the text.
     pub voice: Voice,
@@ -31,7 +30,6 @@ pub enum Voice {
         direction: WholeDegrees,
         /// The speaker; from version 8 on.
         speaker: Option<Speaker>,
-        /// Its message.
         text: Box<str>,
     },
     /// `our U`, `opp`: a player spoke, but nothing was understood. From version 8 on.
@@ -51,9 +49,7 @@ pub enum Voice {
 /// The player that spoke, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Speaker {
-    /// A teammate.
     Our(Unum),
-    /// An opponent.
     Opponent,
 }
 

@@ -76,7 +76,6 @@ impl Unum {
         (1..=Unum::MAX).contains(&number).then_some(Unum(number))
     }
 
-    /// The number.
     pub fn number(self) -> u8 {
         self.0
     }

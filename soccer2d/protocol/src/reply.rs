@@ -77,7 +77,6 @@ pub enum WarningReply {
 /// `(score TIME OUR THEIRS)`
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
-    /// The cycle.
     pub time: i32,
     /// The receiver's goals.
     pub our: i32,

@@ -13,7 +13,6 @@ mod codec;
 /// What a player sees at one moment. The names of the objects on the wire depend on the version.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct See {
-    /// The cycle.
     pub time: i32,
     /// Landmarks, ball, players, lines: the order of the wire.
     pub objects: Vec<Seen>,
@@ -22,13 +21,11 @@ pub struct See {
 /// One object as it is seen. A missing value was not sent: too far, an old version, or low quality.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Seen {
-    /// The object.
     pub object: SeenObject,
     /// Its distance in metres. Missing only in low quality.
     pub distance: Option<f64>,
     /// Its direction, relative to the head.
     pub direction: WholeDegrees,
-    /// Its motion.
     pub change: Option<Change>,
     /// A player's body direction, relative to the viewer's head.
     pub body: Option<WholeDegrees>,

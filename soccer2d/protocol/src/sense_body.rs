@@ -13,7 +13,6 @@ mod codec;
 /// What a player learns about itself once a cycle. A missing value does not exist in the client's version.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SenseBody {
-    /// The cycle.
     pub time: i32,
     /// The quality of its view.
     pub quality: ViewQuality,

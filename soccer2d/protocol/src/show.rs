@@ -27,7 +27,6 @@ const NO_CAPACITY: f64 = -1.0;
 /// One cycle. Positions and velocities in steps of 0.0001, angles in steps of 0.001 degrees.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Show {
-    /// The cycle.
     pub time: i32,
     /// Cycles since the clock stopped; only in JSON.
     pub stoppage: i32,
@@ -35,7 +34,6 @@ pub struct Show {
     pub mode: PlayMode,
     /// The teams, left and right.
     pub teams: [ShowTeam; 2],
-    /// The ball.
     pub ball: Motion,
     /// All 22, left 1 to 11 then right 1 to 11, connected or not.
     pub players: Vec<ShowPlayer>,
@@ -122,7 +120,6 @@ pub struct ShowCounts {
 
 /// The bits of a player's state. Kick, tackle and foul bits last as long as their effects, most others one cycle.
 pub mod state {
-    #![allow(missing_docs)]
     pub const DISABLED: u32 = 0;
     pub const STAND: u32 = 0x1;
     pub const KICK: u32 = 0x2;

@@ -11,7 +11,6 @@ use crate::{
 /// One line: `TIME,STOPPAGE<TAB>...`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextLogLine {
-    /// The cycle.
     pub time: i32,
     /// Cycles since the clock stopped.
     pub stoppage: i32,

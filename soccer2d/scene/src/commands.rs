@@ -20,18 +20,13 @@ pub enum Command {
     /// The match may begin, or go on.
     KickOff,
     /// The ball is dropped at a place.
-    DropBall {
-        /// The place.
-        at: (f64, f64),
-    },
+    DropBall { at: (f64, f64) },
     /// A free kick.
     FreeKick {
         /// The side that kicks.
         side: Side,
-        /// The place.
         at: (f64, f64),
     },
-    /// A card.
     Card {
         /// The player's side.
         side: Side,
@@ -41,17 +36,13 @@ pub enum Command {
         colour: CardColour,
     },
     /// The ball is put at a place, at rest.
-    MoveBall {
-        /// The place.
-        at: (f64, f64),
-    },
+    MoveBall { at: (f64, f64) },
     /// A player is put at a place. It keeps its direction.
     MovePlayer {
         /// The player's side.
         side: Side,
         /// The player's number.
         unum: Unum,
-        /// The place.
         at: (f64, f64),
     },
 }
@@ -59,7 +50,6 @@ pub enum Command {
 /// The colour of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardColour {
-    /// A warning.
     Yellow,
     /// The player is sent off.
     Red,

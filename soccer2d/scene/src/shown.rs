@@ -11,7 +11,6 @@ pub enum Shown {
     Parameters(Box<ServerParams>),
     /// A player type.
     PlayerType(Box<PlayerType>),
-    /// A cycle.
     Show(Box<Show>),
     /// A call of the referee, which belongs to the show that follows.
     Call(RefereeCall),
@@ -21,7 +20,6 @@ pub enum Shown {
         side: Side,
         /// The number of the player.
         unum: Option<Unum>,
-        /// The words.
         words: String,
     },
     /// A line of a server's boards, as monitors and logs have it: calls and words are in there as text.

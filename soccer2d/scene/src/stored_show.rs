@@ -57,7 +57,6 @@ impl MatchBeside {
     }
 }
 
-/// Writes shows.
 #[derive(Clone, Debug)]
 pub(crate) struct ShowWriter {
     ball: Vec<Channel>,

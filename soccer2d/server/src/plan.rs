@@ -64,9 +64,7 @@ pub enum MonitorCommands {
     Loopback,
     /// Monitors on this machine and at these addresses.
     And(Vec<IpAddr>),
-    /// All monitors.
     All,
-    /// No monitor.
     None,
 }
 

@@ -35,7 +35,6 @@ pub enum Input {
 /// The content of a datagram, and its length: a client may send only so much in a tick (`allowance.rs`).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Measured<D> {
-    /// Its content.
     pub said: D,
     /// Its length in bytes as its sender wrote it, before it was packed, with its NUL.
     pub bytes: usize,
@@ -107,7 +106,6 @@ pub enum Join {
     Reconnect(Reconnect),
     /// The coach of a team that has players.
     Coach(CoachInit),
-    /// The trainer.
     Trainer(TrainerInit),
     /// A monitor, which receives shows and events.
     Monitor,

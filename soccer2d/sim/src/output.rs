@@ -30,7 +30,6 @@ pub enum Output {
 pub enum Event {
     /// The clock has advanced: the events that follow happen in this cycle.
     Clock {
-        /// The cycle.
         time: i32,
         /// Cycles since the clock stopped.
         stoppage: i32,
@@ -56,25 +55,15 @@ pub enum Event {
         foul: bool,
     },
     /// A goalie caught the ball.
-    Catch {
-        /// The goalie.
-        by: Slot,
-    },
+    Catch { by: Slot },
     /// A goalie had its hands at the ball, and did not hold it.
-    Punch {
-        /// The goalie.
-        by: Slot,
-    },
+    Punch { by: Slot },
     /// The ball ran into a player.
-    Touch {
-        /// The player.
-        by: Slot,
-    },
+    Touch { by: Slot },
     /// A player said something.
     Say {
         /// The player that spoke.
         by: Slot,
-        /// Its message.
         text: Box<str>,
     },
     /// A player has joined or reconnected.
@@ -91,14 +80,10 @@ pub enum Event {
         by: Side,
         /// The cycle in which the coach sent it; none for free text of old versions, which arrives at once.
         since: Option<i32>,
-        /// Its message.
         text: Box<str>,
     },
     /// The trainer said something to all clients.
-    TrainerSay {
-        /// Its message.
-        text: Box<str>,
-    },
+    TrainerSay { text: Box<str> },
     /// A piece of a team's logo.
     TeamGraphic(Side, Tile),
     /// A team's coach has joined.

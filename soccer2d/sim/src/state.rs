@@ -78,7 +78,6 @@ pub struct World {
     pub play_on_since: i32,
     /// The side that kicks off, or takes the free kick.
     pub kick_side: Option<Side>,
-    /// The ball.
     pub ball: Ball,
     /// All players, by [`Slot`].
     pub players: [Player; PLAYERS],
@@ -92,7 +91,6 @@ pub struct World {
     pub player_types: Vec<PlayerType>,
 }
 
-/// The ball.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Ball {
     /// Its position, in metres.
@@ -112,7 +110,6 @@ pub struct Wind {
     pub variation: f64,
 }
 
-/// A team.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Team {
     /// The name; none until its first player joins.
@@ -261,7 +258,6 @@ pub struct Hearing {
 
 /// How often a player has done each action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub struct Counts {
     pub kick: i32,
     pub dash: i32,

@@ -94,7 +94,6 @@ pub enum ConfigError {
     Place {
         /// Which player, counted from 1.
         index: usize,
-        /// The place.
         place: Place,
     },
     /// The goalie is not the first player, or there are several.

@@ -41,7 +41,6 @@ pub struct Drill {
 enum Task {
     /// Go there with a move command.
     Move(Vec2),
-    /// Run there.
     Go(Vec2),
     /// Run to the ball; they meet there.
     Intercept(Vec2),

@@ -27,7 +27,6 @@ pub(crate) const LIVE: Keep = Keep::End(96 << 20);
 /// The frames that are kept of a log: hours of either.
 pub(crate) const LOG: Keep = Keep::Beginning(384 << 20);
 
-/// Frames.
 pub(crate) struct FrameStore {
     keep: Keep,
     bytes: usize,

@@ -1,7 +1,7 @@
 //! The viewer's page, inside the binary.
 //!
 //! The build script makes it from the TypeScript beside this crate, or says on a page of its own what is missing. Not here:
-//! the page (`web/src`), whoever serves it (`tools/viewer`).
+//! the page (`web/src`), the server that sends it (`tools/viewer`).
 
 use std::borrow::Cow;
 

@@ -346,7 +346,7 @@ describe("agents of the real server", () => {
         await page.locator(at("mind-chosen")).filter({ hasNotText: "by hand" }).waitFor();
         await waitForText(page, "touched", /has been changed from a page/);
         while (!said.includes("can still be watched")) await page.waitForTimeout(100);
-        expect(said).toContain("had a hand in it from cycle");
+        expect(said).toContain("a person at the viewer changed it from cycle");
         await page.locator(at("hand-stand")).waitFor({ state: "hidden" });
         await page.context().close();
     });

@@ -16,7 +16,6 @@ messages! {
         2 optional [message] game_event: Option<GameEvent>,
     }
 
-    /// The answer.
     ControllerToAutoRef = "ControllerToAutoRef" {
         1 optional [message] controller_reply: Option<ControllerReply>,
     }

@@ -85,7 +85,6 @@ enumeration! {
 }
 
 one_of! {
-    /// What changes.
     ChangeKind {
         2 [message] NewCommand(NewCommand) "new_command_change",
         3 [message] ChangeStage(ChangeStage) "change_stage_change",
@@ -127,7 +126,6 @@ messages! {
         2 required [enumeration = "Team"] for_team: i32,
     }
 
-    /// Another command.
     NewCommand = "Change.NewCommand" {
         1 optional [message] command: Option<MatchCommand>,
     }
@@ -142,7 +140,6 @@ messages! {
         1 optional [message] pos: Option<Vector2>,
     }
 
-    /// A card.
     AddCard = "Change.AddCard" {
         1 optional [enumeration = "Team"] for_team: Option<i32>,
         2 optional [message] caused_by_game_event: Option<GameEvent>,
@@ -153,7 +150,6 @@ messages! {
         1 optional [enumeration = "Team"] for_team: Option<i32>,
     }
 
-    /// Something happened.
     AddGameEvent = "Change.AddGameEvent" {
         1 optional [message] game_event: Option<GameEvent>,
     }

@@ -49,7 +49,6 @@ messages! {
         2 optional [message] signature: Option<Signature>,
     }
 
-    /// A request.
     RemoteControlToController = "RemoteControlToController" {
         1 optional [message] signature: Option<Signature>,
         oneof [2, 3, 4, 5, 6] msg: RemoteControlMessage,

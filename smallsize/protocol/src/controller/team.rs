@@ -40,7 +40,6 @@ messages! {
         oneof [2, 3, 4, 5] msg: TeamMessage,
     }
 
-    /// The answer.
     ControllerToTeam = "ControllerToTeam" {
         1 optional [message] controller_reply: Option<ControllerReply>,
     }

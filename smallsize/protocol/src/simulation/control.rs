@@ -10,7 +10,6 @@ messages! {
         2 optional [message] config: Option<SimulatorConfig>,
     }
 
-    /// The answer.
     SimulatorResponse = "SimulatorResponse" {
         1 repeated [message] errors: Vec<SimulatorError>,
     }

@@ -62,7 +62,6 @@ messages! {
         3 required [float] angular: f32,
     }
 
-    /// The answer.
     RobotControlResponse = "RobotControlResponse" {
         1 repeated [message] errors: Vec<SimulatorError>,
         2 repeated [message] feedback: Vec<RobotFeedback>,

@@ -9,7 +9,6 @@ pub struct Entry {
     pub place: u8,
     /// Since the trace began.
     pub at: Duration,
-    /// What.
     pub event: Event,
 }
 

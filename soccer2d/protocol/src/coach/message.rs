@@ -56,7 +56,6 @@ pub enum CoachMessage {
     See(GlobalView),
     /// `(hear TIME ...)`
     Hear {
-        /// The cycle.
         time: i32,
         /// The speaker and the text.
         voice: CoachVoice,
@@ -78,7 +77,6 @@ pub enum CoachVoice {
         unum: Unum,
         /// Whether it is the goalie; from version 7 on.
         goalie: bool,
-        /// Its message.
         text: Box<str>,
     },
 }

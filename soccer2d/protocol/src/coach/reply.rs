@@ -14,7 +14,6 @@ macro_rules! replies {
         }
 
         impl $name {
-            /// All replies.
             pub const ALL: &[$name] = &[$($name::$variant),+];
 
             /// The word on the wire.

@@ -12,12 +12,7 @@ pub enum Action {
     /// `(home REGION)`: be in the region by default; formations are made of these.
     Home(Region),
     /// `(bto REGION {pdcs})`: move the ball into the region, in one of these ways.
-    BallToRegion {
-        /// The region.
-        region: Region,
-        /// The ways.
-        moves: BallMoves,
-    },
+    BallToRegion { region: Region, moves: BallMoves },
     /// `(bto SET)`: pass to one of these players.
     BallToPlayers(UnumSet),
     /// `(mark SET)`: mark one of these opponents.

@@ -28,7 +28,6 @@ pub enum Condition {
         min: i32,
         /// The largest number.
         max: i32,
-        /// The region.
         region: Region,
     },
     /// `(bpos REGION)`: the ball is in the region.
@@ -52,18 +51,12 @@ pub enum Condition {
     Compare {
         /// The quantity on the left.
         quantity: Quantity,
-        /// The comparison.
         comparison: Comparison,
         /// The number on the right; `(3000 > time)` is read as `(time < 3000)`.
         value: i32,
     },
     /// `(unum X SET)`: the variable stands for one of these players. Version 8 only.
-    Unum {
-        /// The variable.
-        variable: Variable,
-        /// The players.
-        players: UnumSet,
-    },
+    Unum { variable: Variable, players: UnumSet },
     /// `"NAME"`: the condition that was defined by this name.
     Named(Quoted),
 }
@@ -82,7 +75,6 @@ pub enum Quantity {
 }
 
 impl Quantity {
-    /// All quantities.
     pub const ALL: [Quantity; 4] =
         [Quantity::Time, Quantity::OpponentGoals, Quantity::OurGoals, Quantity::GoalDifference];
 
@@ -119,7 +111,6 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// All comparisons.
     pub const ALL: [Comparison; 6] = [
         Comparison::Less,
         Comparison::LessOrEqual,

@@ -17,7 +17,6 @@ pub enum Directive {
         mood: Mood,
         /// The players' team.
         team: Team,
-        /// The players.
         players: UnumSet,
         /// The actions; never empty in a message.
         actions: Vec<Action>,

@@ -36,7 +36,6 @@ impl Identifier {
         lexer::is_identifier(word.as_bytes()).then(|| Identifier(word.into()))
     }
 
-    /// The word.
     pub fn as_str(&self) -> &str {
         &self.0
     }

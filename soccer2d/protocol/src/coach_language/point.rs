@@ -36,7 +36,6 @@ pub enum Point {
     Arithmetic {
         /// The left operand.
         left: Box<Point>,
-        /// The operator.
         operator: Operator,
         /// The right operand.
         right: Box<Point>,
@@ -57,7 +56,6 @@ pub enum Operator {
 }
 
 impl Operator {
-    /// All operators.
     pub const ALL: [Operator; 4] = [Operator::Add, Operator::Subtract, Operator::Multiply, Operator::Divide];
 
     /// The symbol in the language.

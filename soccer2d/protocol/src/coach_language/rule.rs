@@ -9,14 +9,12 @@ use super::{condition::Condition, directive::Directive, name::Identifier};
 pub enum Rule {
     /// `(CONDITION DIRECTIVE ...)`
     Simple {
-        /// The condition.
         when: Condition,
         /// The directives; never empty in a message.
         directives: Vec<Directive>,
     },
     /// `(CONDITION RULE ...)`: rules that apply only when this holds too.
     Nested {
-        /// The condition.
         when: Condition,
         /// The rules; never empty in a message.
         rules: Vec<Rule>,
@@ -49,7 +47,6 @@ impl RuleNames {
 pub struct Activation {
     /// Whether they are switched on or off.
     pub on: bool,
-    /// The rules.
     pub rules: RuleNames,
 }
 

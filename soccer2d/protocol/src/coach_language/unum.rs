@@ -15,7 +15,6 @@ pub enum Team {
 }
 
 impl Team {
-    /// Both teams.
     pub const BOTH: [Team; 2] = [Team::Our, Team::Opponent];
 
     /// The other team.

@@ -19,7 +19,6 @@ pub struct World {
     pub ball_owner: Option<(Team, Unum)>,
     /// The play mode; none if the language has no word for it.
     pub mode: Option<Mode>,
-    /// The cycle.
     pub time: i32,
     /// The number of our goals.
     pub our_goals: i32,

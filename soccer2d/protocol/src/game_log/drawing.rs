@@ -10,23 +10,17 @@ use crate::{
 pub enum Drawing {
     /// Removes everything that was drawn.
     Clear,
-    /// A point.
     Point {
-        /// Its position.
         at: (f64, f64),
         /// An X11 colour.
         colour: Box<str>,
     },
-    /// A circle.
     Circle {
-        /// Its centre.
         at: (f64, f64),
-        /// Its radius.
         radius: f64,
         /// An X11 colour.
         colour: Box<str>,
     },
-    /// A line.
     Line {
         /// Where it begins.
         from: (f64, f64),

@@ -35,7 +35,6 @@ pub enum Board {
 }
 
 impl Board {
-    /// Its number.
     pub fn number(self) -> i32 {
         match self {
             Board::Message => 1,

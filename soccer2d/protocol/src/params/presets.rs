@@ -42,7 +42,6 @@ impl Preset {
         }
     }
 
-    /// Its parameters.
     pub fn params(self) -> (ServerParams, PlayerParams) {
         let mut config = Config::default();
         for (name, text) in self.files() {
@@ -51,7 +50,6 @@ impl Preset {
         (config.server, config.player)
     }
 
-    /// Its rules.
     pub fn rules(self) -> RuleSet {
         match self {
             Preset::Official19 => RuleSet::OFFICIAL_19,

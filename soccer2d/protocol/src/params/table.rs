@@ -7,26 +7,22 @@ use super::Audience;
 /// The kind of a parameter's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A number.
     Real,
     /// A whole number.
     Integer,
     /// Yes or no; `on` or `off` in files.
     Switch,
-    /// A text.
     Text,
 }
 
 /// A parameter's value.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Value {
-    /// A number.
     Real(f64),
     /// A whole number.
     Integer(i32),
     /// Yes or no.
     Switch(bool),
-    /// A text.
     Text(String),
 }
 

@@ -54,7 +54,6 @@ pub enum TrainerMessage {
     HearOwn(i32, Box<str>),
     /// `(hear TIME online_coach_left "TEXT")`, up to version 6 `(hear online_coach_left TIME TEXT)`
     HearCoach {
-        /// The cycle.
         time: i32,
         /// The coach's team.
         side: Side,
@@ -63,7 +62,6 @@ pub enum TrainerMessage {
     },
     /// `(hear TIME (p "TEAM" U) "TEXT")`, up to version 6 `(hear (player TEAM U) TIME TEXT)`
     HearPlayer {
-        /// The cycle.
         time: i32,
         /// The player's team.
         team: TeamName,
@@ -71,7 +69,6 @@ pub enum TrainerMessage {
         unum: Unum,
         /// Whether it is the goalie; from version 7 on.
         goalie: bool,
-        /// Its message.
         text: Box<str>,
     },
     /// `(think)`: lock-step, the server waits for the trainer's `(done)`.

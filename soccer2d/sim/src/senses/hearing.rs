@@ -41,12 +41,9 @@ struct Saying {
     listeners: Listeners,
 }
 
-/// Who speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Source {
-    /// A player.
     Player(Slot),
-    /// The trainer.
     Trainer,
     /// A team's coach, in free text.
     Coach(Side),

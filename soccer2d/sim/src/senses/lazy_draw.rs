@@ -29,7 +29,6 @@ impl<'a> LazyDraw<'a> {
         self
     }
 
-    /// The stream.
     pub(crate) fn open(&mut self) -> &mut Draw {
         self.opened.get_or_insert_with(|| self.chance.at(self.purpose, self.address))
     }

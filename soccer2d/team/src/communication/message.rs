@@ -36,7 +36,6 @@ pub enum Message {
         /// In metres, in the team's own coordinates.
         position: Vec2,
     },
-    /// Their goalie.
     TheirGoalie {
         /// In metres, in the team's own coordinates.
         position: Vec2,

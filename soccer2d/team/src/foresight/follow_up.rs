@@ -10,7 +10,6 @@ use super::{Prophet, plan::Action, score, value::THEIR_GOAL};
 pub(super) enum Then {
     /// No action in particular.
     Keep,
-    /// A shot.
     Shoot,
     /// A run there.
     Run(Vec2),

@@ -66,7 +66,6 @@ pub(super) fn plan(prophet: &Prophet, rank: usize) -> Option<Plan> {
     Some(Plan::one(Label { what: "attack", who: threat.unum }, action, prospect))
 }
 
-/// To tackle.
 pub(super) fn tackle(prophet: &Prophet) -> Option<Plan> {
     let world = prophet.world;
     if world.me.idle > 0 || world.can_kick() {

@@ -15,7 +15,6 @@ use crate::{
 /// A player that may run for a ball.
 #[derive(Clone, Debug)]
 pub struct Racer {
-    /// Its team.
     pub whose: Whose,
     /// Its number, if it is known.
     pub unum: Option<Unum>,

@@ -63,7 +63,6 @@ pub enum Action {
     Tackle(Vec2),
     /// For a goalie: catch the ball.
     Catch,
-    /// Run there.
     GoTo {
         /// In metres, in the team's own coordinates.
         place: Vec2,

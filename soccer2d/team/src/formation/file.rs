@@ -31,7 +31,6 @@ pub struct FormationFile {
 /// The places of all players for one position of the ball.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-#[allow(missing_docs)] // The names are those of `Place`.
 pub struct Sample {
     /// Position of the ball, x and y in metres.
     pub ball: [f64; 2],
@@ -54,7 +53,6 @@ pub enum FormationError {
     /// The file is not TOML, or has unknown or missing names.
     #[error("formation {name}: {message}")]
     Format {
-        /// Which formation.
         name: String,
         /// Line, column and reason.
         message: String,
@@ -62,7 +60,6 @@ pub enum FormationError {
     /// Too few or too many samples.
     #[error("formation {name}: {found} samples; expected 1 to {MOST_SAMPLES}")]
     Count {
-        /// Which formation.
         name: String,
         /// How many there are.
         found: usize,
@@ -73,7 +70,6 @@ pub enum FormationError {
          towards their goal"
     )]
     Place {
-        /// Which formation.
         name: String,
         /// Which sample, counted from 1.
         index: usize,

@@ -36,7 +36,6 @@ macro_rules! moments {
     ($($moment:ident $name:literal),* $(,)?) => {
         /// What a formation is for.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        #[allow(missing_docs)] // The names are those of the files.
         pub enum Moment { $($moment),* }
 
         impl Moment {

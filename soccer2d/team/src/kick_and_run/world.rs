@@ -31,7 +31,6 @@ pub(crate) struct World {
     team: TeamName,
     /// The half the team started in.
     pub side: Side,
-    /// My number.
     pub unum: Unum,
     /// Cycles lived through; it goes on while the game's clock stands.
     pub cycle: u32,
@@ -41,7 +40,6 @@ pub(crate) struct World {
     pub mode: PlayMode,
     /// The cycle in which it became so.
     pub mode_since: u32,
-    /// Myself.
     pub me: Me,
     ball: Option<Ball>,
     /// Teammates by number, and when each was seen.

@@ -88,7 +88,6 @@ pub struct Estimate {
     pub velocity_error: f64,
 }
 
-/// The particles.
 #[derive(Clone, Debug)]
 pub struct BallFilter {
     particles: Vec<Particle>,

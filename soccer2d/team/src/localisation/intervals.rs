@@ -8,9 +8,7 @@ use common_geometry::{EPSILON, angle, math, quantize};
 /// All values from `low` to `high`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
-    /// The least.
     pub low: f64,
-    /// The greatest.
     pub high: f64,
 }
 

@@ -48,7 +48,6 @@ pub struct FeltStep {
     pub across: f64,
 }
 
-/// The particles.
 #[derive(Clone, Debug)]
 pub struct PositionFilter {
     particles: Vec<Particle>,

@@ -20,7 +20,6 @@ const FAR_REACH: f64 = 2.0;
 /// A player of the world model, or myself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
-    /// Myself.
     Me,
     /// The player at this place in [`WorldModel::players`].
     Player(usize),
@@ -40,7 +39,6 @@ pub enum Way {
 /// When and where a player can get the ball.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interception {
-    /// The player.
     pub who: Who,
     /// Whose player it is.
     pub whose: Whose,
@@ -112,7 +110,6 @@ impl Interceptions {
         &self.all[0]
     }
 
-    /// My own.
     pub fn mine(&self) -> &Interception {
         self.all.iter().find(|one| one.who == Who::Me).expect("I am always among them")
     }

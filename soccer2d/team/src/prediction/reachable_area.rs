@@ -17,7 +17,6 @@ const LONGEST_PLAN: usize = 200;
 /// Whether a player may run backwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Backward {
-    /// No.
     #[default]
     Never,
     /// For so many cycles at most.

@@ -31,7 +31,6 @@ pub struct Runner<'a> {
 }
 
 impl<'a> Runner<'a> {
-    /// Myself.
     pub fn me(world: &'a WorldModel) -> Runner<'a> {
         let me = &world.me;
         let stamina =

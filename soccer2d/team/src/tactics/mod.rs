@@ -56,7 +56,6 @@ pub type States = BTreeMap<StateName, Vec<Occasion>>;
 /// A state that can act, and its plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// Which.
     pub state: StateName,
     /// What it would do, and what that is worth.
     pub plan: Plan,

@@ -13,7 +13,6 @@ macro_rules! states {
         pub enum StateName { $($(#[$doc])* $name),* }
 
         impl StateName {
-            /// All states.
             pub const ALL: &[StateName] = &[$(StateName::$name),*];
 
             /// The name that the viewer shows.
@@ -93,9 +92,7 @@ pub enum Occasion {
     OurSetPiece,
     /// They bring the ball into play.
     TheirSetPiece,
-    /// Our kick-off.
     OurKickOff,
-    /// Their kick-off.
     TheirKickOff,
     /// From the touch line, by us.
     OurKickIn,

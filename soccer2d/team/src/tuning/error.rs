@@ -26,7 +26,6 @@ pub enum TuningError {
     Value {
         /// Where, counted from 1.
         line: usize,
-        /// Of what.
         name: String,
         /// What was found.
         found: String,
@@ -37,8 +36,5 @@ pub enum TuningError {
     },
     /// A value that the file in the binary lacks.
     #[error("the tuning.toml in the binary lacks {name}")]
-    Missing {
-        /// Which.
-        name: String,
-    },
+    Missing { name: String },
 }

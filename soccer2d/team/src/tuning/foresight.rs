@@ -74,7 +74,6 @@ tuning! {
             clearance_speed: f64 = NOT_NEGATIVE,
             clearance_lost: f64 = SHARE,
         }
-        /// To shoot.
         score: Score {
             farthest: f64 = NOT_NEGATIVE,
             targets: [f64; 9] = ANY.rising(),

@@ -46,7 +46,6 @@ tuning! {
             faces: Angle = ANGLE,
             turn: Angle = ANGLE,
         }
-        /// To kick.
         kick: Kick {
             good_enough: f64 = SHARE,
             worth_a_kick: f64 = POSITIVE,
@@ -101,7 +100,6 @@ tuning! {
             far_enough: f64 = NOT_NEGATIVE,
             out: f64 = NOT_NEGATIVE,
         }
-        /// To tackle.
         tackle: Tackle {
             directions: i32 = count(1, 360),
             past: f64 = NOT_NEGATIVE,
@@ -153,7 +151,6 @@ tuning! {
             from_the_line: [f64; 2] = NOT_NEGATIVE.rising(),
             aside: f64 = NOT_NEGATIVE,
         }
-        /// To point.
         point_to: PointTo {
             there: f64 = NOT_NEGATIVE,
         }

@@ -31,7 +31,6 @@ impl Row {
     }
 }
 
-/// Both files.
 pub(super) struct Source<'a> {
     text: &'a str,
     own: File,

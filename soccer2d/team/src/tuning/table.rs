@@ -18,7 +18,6 @@ macro_rules! tuning {
         $(
             $(#[$area_about])*
             #[derive(Clone, Debug, PartialEq)]
-            #[allow(missing_docs)] // `config/tuning.toml` says what each is.
             pub struct $Area {
                 $(pub $name: $kind,)*
             }

@@ -2,10 +2,8 @@
 
 use soccer2d_protocol::{PlayMode, Side, TeamName};
 
-/// The game.
 #[derive(Clone, Debug)]
 pub struct Game {
-    /// My team.
     pub team: TeamName,
     /// The other team, once its name was seen.
     pub their_team: Option<TeamName>,
@@ -36,7 +34,6 @@ pub enum Phase {
     Open,
     /// We bring the ball into play.
     Ours(SetPlay),
-    /// They do.
     Theirs(SetPlay),
     /// A shoot-out, with our player at the ball.
     OurPenalty,

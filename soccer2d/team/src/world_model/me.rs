@@ -6,10 +6,8 @@ use soccer2d_protocol::{
     command::{ViewQuality, ViewWidth},
 };
 
-/// Myself.
 #[derive(Clone, Debug)]
 pub struct Me {
-    /// My number.
     pub unum: Unum,
     /// Whether I am the goalie.
     pub goalie: bool,

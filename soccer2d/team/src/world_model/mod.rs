@@ -53,7 +53,6 @@ pub struct WorldModel {
     pub see_age: u32,
     /// Clock, mode, score, sides.
     pub game: Game,
-    /// Myself.
     pub me: Me,
     /// The ball. It always is somewhere; its age says what that is worth.
     pub ball: Ball,

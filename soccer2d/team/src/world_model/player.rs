@@ -8,18 +8,14 @@ use super::NEVER;
 /// The team of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Whose {
-    /// A teammate.
     Ours,
-    /// An opponent.
     Theirs,
     /// It is too far away to see the team.
     Unknown,
 }
 
-/// Another player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Player {
-    /// Its team.
     pub whose: Whose,
     /// Its number, if it is known.
     pub unum: Option<Unum>,

@@ -382,7 +382,7 @@ mod tests {
     fn a_player_without_a_number_is_the_one_that_was_there() {
         check("them7 20 0 age 2", &[sight(Some("Them"), None, 20.5, 0.3)], &["Theirs 7 20"]);
         check("them 20 0 age 2", &[sight(Some("Them"), Some(7), 20.5, 0.3)], &["Theirs 7 20"]);
-        check("somebody 20 0 age 2", &[sight(Some("Them"), Some(7), 20.4, 0.3)], &["Theirs 7 20"]);
+        check("anyone 20 0 age 2", &[sight(Some("Them"), Some(7), 20.4, 0.3)], &["Theirs 7 20"]);
     }
 
     #[test]

@@ -24,20 +24,15 @@ const ERROR: f64 = 0.01;
 pub struct RoundView {
     /// The ball's place and velocity.
     pub ball: Option<(Vec2, Vec2)>,
-    /// Players.
     pub players: Vec<RoundViewPlayer>,
 }
 
 /// A player in a round view.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RoundViewPlayer {
-    /// Whose.
     pub side: Side,
-    /// Which.
     pub unum: Unum,
-    /// Where.
     pub position: Vec2,
-    /// How fast.
     pub velocity: Vec2,
     /// Direction of the body, in degrees.
     pub body: f64,

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! As a situation of the simulation, but in the team's own coordinates and with what only an agent has: one of ours is `me`;
-//! `them` without a number is an opponent whose number is not known, `somebody` a player of either team; `age` says how many
+//! `them` without a number is an opponent whose number is not known, `anyone` a player of either team; `age` says how many
 //! cycles ago something was seen. We are the left team: `mode free_kick_l` is ours.
 
 use std::sync::Arc;
@@ -49,7 +49,7 @@ impl WorldModel {
                 }
                 name => {
                     let (whose, unum) = named(name).ok_or_else(|| {
-                        words.wrong(name, "ball, mode, time, us1 to us11, them1 to them11, them or somebody")
+                        words.wrong(name, "ball, mode, time, us1 to us11, them1 to them11, them or anyone")
                     })?;
                     one_is_me |= world.imagine_player(whose, unum, &mut words)?;
                 }
@@ -142,7 +142,7 @@ impl WorldModel {
 
 fn named(name: &str) -> Option<(Whose, Option<Unum>)> {
     let (whose, number) = match name {
-        "somebody" => return Some((Whose::Unknown, None)),
+        "anyone" => return Some((Whose::Unknown, None)),
         "them" => return Some((Whose::Theirs, None)),
         "us" => return Some((Whose::Ours, None)),
         _ if name.starts_with("them") => (Whose::Theirs, &name[4..]),
@@ -182,7 +182,7 @@ mod tests {
         check("ball 1 | us1 0 0 me", r#"situation: "ball 1": found "", expected a number"#);
         check(
             "us12 0 0 me",
-            r#"situation: "us12 0 0 me": found "us12", expected ball, mode, time, us1 to us11, them1 to them11, them or somebody"#,
+            r#"situation: "us12 0 0 me": found "us12", expected ball, mode, time, us1 to us11, them1 to them11, them or anyone"#,
         );
         check(
             "us1 0 0",

@@ -33,7 +33,6 @@ pub struct BeliefsFed {
     orders: Orders,
 }
 
-/// Both ends.
 pub fn beliefs_feed() -> (BeliefsFeed, BeliefsFed) {
     let (sender, lines) = mpsc::sync_channel(MOST_WAITING);
     let (missed, orders) = (Arc::new(AtomicU64::new(0)), Orders::default());

@@ -19,7 +19,6 @@ pub(super) enum Place {
     Memory { piece: usize, from: usize, to: usize },
 }
 
-/// All texts.
 #[derive(Default)]
 pub(super) struct TextStore {
     files: Vec<Source>,

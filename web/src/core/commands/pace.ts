@@ -20,12 +20,14 @@ export class PaceControls {
     private made = "";
     /** What a pause goes back to. */
     private before: Pace | null = null;
+    /** The pace that was asked for last, until the match has it: the next key press counts from there. */
+    private asked: Pace | null = null;
     private readonly session: Session;
 
     constructor(session: Session) {
         this.session = session;
         this.pause.dataset.test = "pace-pause";
-        this.paces.addEventListener("change", () => session.setPace(JSON.parse(this.paces.value)));
+        this.paces.addEventListener("change", () => this.ask(JSON.parse(this.paces.value)));
         this.element = h(
             "div",
             { class: "pace", role: "group", "aria-label": "Pace of the match", hidden: true },
@@ -41,18 +43,25 @@ export class PaceControls {
         if (!pace?.offers.includes("paused")) return;
         const offered = (wanted: Pace) => pace.offers.find((offer) => same(offer, wanted));
         const resumed = offered(this.before ?? REAL) ?? offered(REAL) ?? "unpaced";
-        this.session.setPace(pace.now === "paused" ? resumed : "paused");
+        this.ask(pace.now === "paused" ? resumed : "paused");
     }
 
     /** The next pace in this direction. */
     change(direction: 1 | -1): void {
-        const next = this.session.pace && nextPace(this.session.pace, direction);
-        if (next) this.session.setPace(next);
+        const { pace } = this.session;
+        const next = pace && nextPace({ now: this.asked ?? pace.now, offers: pace.offers }, direction);
+        if (next) this.ask(next);
+    }
+
+    private ask(pace: Pace): void {
+        this.asked = pace;
+        this.session.setPace(pace);
     }
 
     private show(pace: MatchPace | null): void {
         this.element.hidden = !pace || pace.offers.length === 0;
         if (!pace) this.before = null;
+        if (!pace || (this.asked && same(pace.now, this.asked))) this.asked = null;
         if (!pace || this.element.hidden) return;
         const { now, offers } = pace;
         const paused = now === "paused";

@@ -44,6 +44,8 @@ export class Playhead {
             return;
         }
         this.waiting = false;
+        // A link may name a frame that the match does not have.
+        if (reach.frames > 0 && (reach.live || !reach.growing)) this.position = Math.min(this.position, last);
         if (!this.playing) return;
         const wanted = this.position + (seconds / step) * this.speed;
         // Frames are passed over only if they are here; at the first that is not, it stands and waits.

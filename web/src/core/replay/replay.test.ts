@@ -36,6 +36,20 @@ describe("the playhead", () => {
         expect(head).toMatchObject({ position: 0, playing: true });
     });
 
+    it("stands at the end where a link names a frame that the match does not have", () => {
+        const head = new Playhead();
+        const check = (change: Partial<Reach>, expected: number) => {
+            head.position = 500;
+            head.advance(0.016, 0.1, reach(change));
+            expect(head.position).toBe(expected);
+        };
+        check({}, 99);
+        check({ growing: true, live: true }, 99);
+        // A log that is still being read may reach it.
+        check({ growing: true }, 500);
+        check({ frames: 0 }, 500);
+    });
+
     it("waits for frames that are not here", () => {
         const head = playing(10);
         head.advance(0.5, 0.1, reach({ has: (i) => i < 12 }));

@@ -9,7 +9,6 @@ pub enum Place {
     Line {
         /// The file's name as it was given.
         file: String,
-        /// The line.
         line: usize,
     },
     /// The place is the command line.

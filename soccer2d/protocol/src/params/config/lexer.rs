@@ -12,7 +12,6 @@ pub(super) struct Item {
     pub line: usize,
     /// The word before `::`, if there is one.
     pub namespace: Option<String>,
-    /// The name.
     pub name: String,
     /// The value; none for a bare switch.
     pub value: Option<String>,

@@ -45,7 +45,6 @@ pub struct Config {
 pub struct Included {
     /// Its name, for errors and to notice circles.
     pub file: String,
-    /// Its content.
     pub text: Vec<u8>,
 }
 
@@ -151,7 +150,6 @@ struct Includes<'a, 'b> {
     stack: Vec<String>,
     /// How many were included.
     count: usize,
-    /// Loads them.
     load: &'a mut Loader<'b>,
 }
 
