@@ -14,6 +14,7 @@ pub mod log;
 pub mod message;
 pub mod relay;
 mod settings;
+pub mod states;
 mod world;
 
 pub use engine::{Engine, Input, Output};

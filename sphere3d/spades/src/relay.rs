@@ -27,8 +27,6 @@ pub const MOST_KINDS: usize = 256;
 pub enum FromServer {
     /// The first message: [`GREETING`], [`VERSION`], and the kinds of agents in its database.
     Hello { greeting: String, version: u32, kinds: Vec<String> },
-    /// An agent runs.
-    Started { agent: ClientId },
     /// A message of an agent, without its length. `used` is the CPU time since the agent's last `D` or `I`.
     Said { agent: ClientId, message: Vec<u8>, used: Nanoseconds },
     /// An agent is gone.
@@ -46,9 +44,14 @@ pub enum ToServer {
     Stop { agent: ClientId },
 }
 
+/// A frame, without its length.
+pub fn encoded<T: Serialize>(value: &T) -> Vec<u8> {
+    postcard::to_stdvec(value).expect("these messages have only types that postcard writes")
+}
+
 /// Appends a frame.
 pub fn write<T: Serialize>(value: &T, out: &mut Vec<u8>) -> Result<(), TooLong> {
-    let bytes = postcard::to_stdvec(value).expect("these messages have only types that postcard writes");
+    let bytes = encoded(value);
     write_up_to(LONGEST_FRAME, out, |out| out.extend_from_slice(&bytes))
 }
 

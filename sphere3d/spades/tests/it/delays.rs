@@ -15,6 +15,9 @@ use crate::toy::{Toy, answer};
 const AGENTS: u32 = 5;
 const TICKS: u64 = 300;
 
+/// Answers of one agent, in their order, each with how often it is passed over before it arrives.
+type Waiting = VecDeque<(u32, Input<Data, i64>)>;
+
 struct Played {
     /// The world after every tick.
     worlds: Vec<Fingerprint>,
@@ -29,9 +32,8 @@ fn play(settings: &Settings, mut delay: impl FnMut() -> u32) -> Played {
     let mut engine = Engine::new(Toy::default(), settings.clone());
     let mut record = Vec::new();
     encode_header::<Engine<Toy>, Settings>("test", settings, &mut record);
-    // What each agent was sent; and its answers in order, with how often they are still passed over.
     let mut sent: VecDeque<(ClientId, ToAgent<Data>)> = VecDeque::new();
-    let mut answers: BTreeMap<ClientId, VecDeque<(u32, Input<Data, i64>)>> = BTreeMap::new();
+    let mut answers: BTreeMap<ClientId, Waiting> = BTreeMap::new();
     let mut worlds = Vec::new();
     let receive = |engine: &mut Engine<Toy>,
                    from,

@@ -10,5 +10,6 @@ mod framing;
 mod harness;
 mod messages;
 mod relay;
+mod states;
 #[path = "../toy/mod.rs"]
 mod toy;

@@ -13,7 +13,6 @@ fn from_server() -> impl Strategy<Value = FromServer> {
     prop_oneof![
         (".{0,9}", any::<u32>(), proptest::collection::vec(".{0,9}", 0..4))
             .prop_map(|(greeting, version, kinds)| FromServer::Hello { greeting, version, kinds }),
-        agent().prop_map(|agent| FromServer::Started { agent }),
         (agent(), proptest::collection::vec(any::<u8>(), 0..50), any::<u64>())
             .prop_map(|(agent, message, used)| FromServer::Said { agent, message, used }),
         (agent(), ".{0,20}").prop_map(|(agent, how)| FromServer::Lost { agent, loss: Loss::Died(how) }),
