@@ -39,7 +39,8 @@ where
             }
             agent.receive(&message, &mut answer);
             for message in answer.drain(..) {
-                framing::write(&mut bytes, |out| message.write(out)).map_err(|error| invalid(error.to_string()))?;
+                framing::write(&mut bytes, |out| message.write(out))
+                    .map_err(|error| invalid(error.to_string()))?;
             }
             // All of a thought in one write.
             output.write_all(&bytes)?;

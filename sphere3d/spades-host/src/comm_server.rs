@@ -58,8 +58,8 @@ impl CommServer {
             stream.set_nodelay(true)?;
             Channel::new(stream.try_clone()?.into(), stream.into(), LONGEST_FRAME)
         };
-        let mut engine = connect()
-            .map_err(|source| CommServerError::NoEngine { address: address.to_string(), source })?;
+        let mut engine =
+            connect().map_err(|source| CommServerError::NoEngine { address: address.to_string(), source })?;
         let names = kinds.iter().map(|kind| kind.name.clone()).collect();
         let hello = FromServer::Hello { greeting: GREETING.to_owned(), version: VERSION, kinds: names };
         let bytes = relay::encoded(&hello);
@@ -181,11 +181,7 @@ impl CommServer {
     }
 
     /// What an agent has said since the last time.
-    fn relay_messages_of(
-        &mut self,
-        id: ClientId,
-        log: &mut dyn FnMut(String),
-    ) -> Result<(), ChannelError> {
+    fn relay_messages_of(&mut self, id: ClientId, log: &mut dyn FnMut(String)) -> Result<(), ChannelError> {
         let Some(child) = self.agents.get_mut(&id) else { return Ok(()) };
         let mut said = Vec::new();
         let read = child.flush().and_then(|()| {

@@ -235,7 +235,9 @@ where
                     Report::Said { agent, message, used } if is_its_own(agent) => {
                         inputs.push((agent, understood::<W>(message, used)));
                     }
-                    Report::Lost { agent, loss } if is_its_own(agent) => inputs.push((agent, Input::Lost(loss))),
+                    Report::Lost { agent, loss } if is_its_own(agent) => {
+                        inputs.push((agent, Input::Lost(loss)))
+                    }
                     Report::Said { .. } | Report::Lost { .. } => strangers += 1,
                 })
             });

@@ -52,10 +52,8 @@ pub fn accept(
     let mut links = Vec::new();
     while links.len() < servers {
         if !is_ready(PollFd::new(listener, PollFlags::IN), end)? {
-            let text = format!(
-                "{} of {servers} communication servers have called within {patience:?}",
-                links.len()
-            );
+            let text =
+                format!("{} of {servers} communication servers have called within {patience:?}", links.len());
             return Err(io::Error::new(io::ErrorKind::TimedOut, text));
         }
         let (stream, from) = listener.accept()?;
@@ -94,7 +92,9 @@ impl ServerLink {
                 return Err(format!("it has not said hello within {HELLO:?}"));
             }
             let mut frames = Vec::new();
-            channel.read(|frame| frames.push(relay::read::<FromServer>(frame))).map_err(|error| error.to_string())?;
+            channel
+                .read(|frame| frames.push(relay::read::<FromServer>(frame)))
+                .map_err(|error| error.to_string())?;
             hello = frames.into_iter().next();
         }
         match hello {

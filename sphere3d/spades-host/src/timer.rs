@@ -33,7 +33,9 @@ impl CpuTimer {
         let fields = text.rsplit_once(") ").map(|(_, fields)| fields);
         let mut fields = fields.into_iter().flat_map(|fields| fields.split(' ')).skip(11);
         let mut field = || fields.next().and_then(|field| field.parse::<u64>().ok());
-        let (Some(user), Some(system)) = (field(), field()) else { return Err(ErrorKind::InvalidData.into()) };
+        let (Some(user), Some(system)) = (field(), field()) else {
+            return Err(ErrorKind::InvalidData.into());
+        };
         let per_second = rustix::param::clock_ticks_per_second().max(1);
         Ok((user + system) * (1_000_000_000 / per_second))
     }

@@ -52,7 +52,8 @@ pub struct StateReader {
 
 impl StateReader {
     pub fn open<W: World>(record: &[u8]) -> Result<StateReader, StateError> {
-        let rest = record.strip_prefix(heading(W::LEAGUE).as_bytes()).ok_or(StateError::Heading(W::LEAGUE))?;
+        let rest =
+            record.strip_prefix(heading(W::LEAGUE).as_bytes()).ok_or(StateError::Heading(W::LEAGUE))?;
         let mut stream = Stream::up_to(LONGEST_STATE);
         stream.push(rest);
         Ok(StateReader { stream })
