@@ -126,8 +126,9 @@ impl ProcessGroup {
         self.child.try_wait().ok().flatten()
     }
 
-    /// The end of what it has printed so far.
-    pub fn tail(&self) -> String {
+    /// The end of what it has printed. Waits until nothing more is printed, but not for longer than this.
+    pub fn tail(&self, patience: Duration) -> String {
+        self.output.finish(patience);
         self.output.tail()
     }
 

@@ -116,7 +116,7 @@ impl Child {
         let Some(status) = wait(&mut self.group, END_OF_PROCESS) else {
             return "it has closed its pipe, and runs".to_owned();
         };
-        let tail = self.group.tail();
+        let tail = self.group.tail(END_OF_PROCESS);
         // The last line is most often the one that says why.
         match tail.lines().last() {
             Some(line) => format!("{status}; the last line that it printed: {line:?}"),

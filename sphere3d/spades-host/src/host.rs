@@ -76,8 +76,18 @@ type AgentInput<W> = Input<<W as World>::Action, <W as World>::Input>;
 
 struct Entry {
     place: Place,
+    /// The communication server that it was behind from the beginning.
+    server: Option<usize>,
     /// When it has to have answered.
     deadline: Option<Instant>,
+}
+
+/// What can be read from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    /// An agent's index.
+    Child(usize),
+    Server(usize),
 }
 
 enum Place {
@@ -153,7 +163,8 @@ where
 
     fn add(&mut self, kind: &str, place: Place) -> ClientId {
         let id = ClientId(u32::try_from(self.agents.len()).expect("far fewer agents"));
-        self.agents.push(Entry { place, deadline: None });
+        let server = if let Place::Remote(server) = place { Some(server) } else { None };
+        self.agents.push(Entry { place, server, deadline: None });
         self.pending.push((id, Input::Start { kind: kind.to_owned() }));
         id
     }
@@ -189,67 +200,88 @@ where
         }
     }
 
-    /// Waits until a pipe or a socket has something, or the time is up.
-    fn wait(&mut self, until: Option<Instant>) {
-        let children = self.agents.iter().filter_map(|entry| match &entry.place {
-            Place::Child(child) => Some(child.poll_fds()),
+    /// Waits until a pipe or a socket has something, or the time is up, and returns which of them have.
+    fn wait(&mut self, until: Option<Instant>) -> Vec<Source> {
+        let children = self.agents.iter().enumerate().filter_map(|(index, entry)| match &entry.place {
+            Place::Child(child) => Some(child.poll_fds().map(move |fd| (Source::Child(index), fd))),
             _ => None,
         });
-        let servers = self.servers.iter().flatten().flat_map(ServerLink::poll_fds);
-        let mut fds: Vec<PollFd<'_>> = children.flatten().chain(servers).collect();
+        let servers = self.servers.iter().enumerate().filter_map(|(index, link)| {
+            let fds = link.as_ref()?.poll_fds();
+            Some(fds.map(move |fd| (Source::Server(index), fd)))
+        });
+        let (sources, mut fds): (Vec<Source>, Vec<PollFd<'_>>) =
+            children.flatten().chain(servers.flatten()).unzip();
         let timeout = until.map(|until| {
             let left = until.saturating_duration_since(Instant::now());
             Timespec::try_from(left).unwrap_or(Timespec { tv_sec: i64::MAX, tv_nsec: 0 })
         });
         let polled = poll(&mut fds, timeout.as_ref());
-        drop(fds);
-        if let Err(error) = polled
-            && error != rustix::io::Errno::INTR
-        {
-            self.reports.error(format_args!("waiting for agents failed: {error}"));
+        let is_ready = |fd: &PollFd<'_>| !fd.revents().is_empty();
+        let ready = sources.into_iter().zip(&fds).filter(|(_, fd)| is_ready(fd)).map(|(source, _)| source);
+        let mut ready: Vec<Source> = ready.collect();
+        ready.dedup();
+        match polled {
+            Ok(_) => ready,
+            Err(rustix::io::Errno::INTR) => Vec::new(),
+            Err(error) => {
+                self.reports.error(format_args!("waiting for agents failed: {error}"));
+                Vec::new()
+            }
         }
     }
 
-    /// Reads all pipes and sockets once.
-    fn read(&mut self, inputs: &mut Vec<(ClientId, AgentInput<W>)>) {
-        for (id, entry) in (0..).map(ClientId).zip(&mut self.agents) {
-            let Place::Child(child) = &mut entry.place else { continue };
-            let read = child
-                .flush()
-                .and_then(|()| child.read(|message, used| inputs.push((id, understood::<W>(message, used)))));
-            if let Err(loss) = read {
-                inputs.push((id, Input::Lost(loss)));
+    /// Reads once what is ready.
+    fn read(&mut self, ready: &[Source], inputs: &mut Vec<(ClientId, AgentInput<W>)>) {
+        for source in ready {
+            match *source {
+                Source::Child(index) => self.read_child(index, inputs),
+                Source::Server(server) => self.read_server(server, inputs),
             }
         }
-        for server in 0..self.servers.len() {
-            let Host { servers, agents, reports, .. } = self;
-            let Some(Some(link)) = servers.get_mut(server) else { continue };
-            let is_its_own = |agent: ClientId| {
-                let entry = agents.get(agent.0 as usize);
-                matches!(entry, Some(Entry { place: Place::Remote(its), .. }) if *its == server)
-            };
-            let mut strangers = 0;
-            let flushed = link.flush().map_err(|error| error.to_string());
-            let read = flushed.and_then(|()| {
-                link.read(|report| match report {
-                    Report::Said { agent, message, used } if is_its_own(agent) => {
-                        inputs.push((agent, understood::<W>(message, used)));
-                    }
-                    Report::Lost { agent, loss } if is_its_own(agent) => {
-                        inputs.push((agent, Input::Lost(loss)))
-                    }
-                    Report::Said { .. } | Report::Lost { .. } => strangers += 1,
-                })
-            });
-            if strangers > 0 {
-                reports.error(format_args!(
-                    "communication server {server} sent {strangers} messages of agents that are not its own, or no longer; \
-                     they are ignored"
+    }
+
+    fn read_child(&mut self, index: usize, inputs: &mut Vec<(ClientId, AgentInput<W>)>) {
+        let Place::Child(child) = &mut self.agents[index].place else { return };
+        let id = ClientId(index as u32);
+        let read = child
+            .flush()
+            .and_then(|()| child.read(|message, used| inputs.push((id, understood::<W>(message, used)))));
+        if let Err(loss) = read {
+            inputs.push((id, Input::Lost(loss)));
+        }
+    }
+
+    fn read_server(&mut self, server: usize, inputs: &mut Vec<(ClientId, AgentInput<W>)>) {
+        let Host { servers, agents, reports, .. } = self;
+        let Some(Some(link)) = servers.get_mut(server) else { return };
+        let is_its_own = |agent: ClientId| {
+            let entry = agents.get(agent.0 as usize);
+            matches!(entry, Some(Entry { place: Place::Remote(its), .. }) if *its == server)
+        };
+        // What one has sent that is gone meanwhile is no more than late.
+        let was_its_own =
+            |agent: ClientId| agents.get(agent.0 as usize).is_some_and(|entry| entry.server == Some(server));
+        let mut strangers = 0;
+        let flushed = link.flush().map_err(|error| error.to_string());
+        let read = flushed.and_then(|()| {
+            link.read(|report| match report {
+                Report::Said { agent, message, used } if is_its_own(agent) => {
+                    inputs.push((agent, understood::<W>(message, used)));
+                }
+                Report::Lost { agent, loss } if is_its_own(agent) => inputs.push((agent, Input::Lost(loss))),
+                Report::Said { agent, .. } | Report::Lost { agent, .. } => {
+                    strangers += u32::from(!was_its_own(agent));
+                }
+            })
+        });
+        if strangers > 0 {
+            reports.error(format_args!(
+                    "communication server {server} sent {strangers} messages of agents that are not its own; they are ignored"
                 ));
-            }
-            if let Err(how) = read {
-                self.lose_server(server, &how);
-            }
+        }
+        if let Err(how) = read {
+            self.lose_server(server, &how);
         }
     }
 
@@ -362,12 +394,12 @@ where
                 return ReceiveOutcome::Idle;
             }
             let deadline = self.agents.iter().filter_map(|entry| entry.deadline).min();
-            match wait {
-                Wait::No => {}
+            let ready = match wait {
+                Wait::No => self.wait(Some(Instant::now())),
                 Wait::Until(until) => self.wait(Some(deadline.map_or(until, |deadline| deadline.min(until)))),
                 Wait::Forever => self.wait(deadline),
-            }
-            self.read(inputs);
+            };
+            self.read(&ready, inputs);
             self.miss(inputs);
             inputs.append(&mut self.pending);
             ReceiveOutcome::All

@@ -95,7 +95,10 @@ impl ServerLink {
             channel
                 .read(|frame| frames.push(relay::read::<FromServer>(frame)))
                 .map_err(|error| error.to_string())?;
-            hello = frames.into_iter().next();
+            if frames.len() > 1 {
+                return Err("it says more than hello before it is asked".to_owned());
+            }
+            hello = frames.pop();
         }
         match hello {
             Some(Ok(FromServer::Hello { greeting, .. })) if greeting != GREETING => {

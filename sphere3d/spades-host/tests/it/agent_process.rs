@@ -101,7 +101,7 @@ fn misbehave(how: &str, mut input: File, mut output: File) {
     assert!(receive().starts_with("S20 30 "));
     match how {
         "dies" => {
-            println!("I cannot go on");
+            eprintln!("I cannot go on");
             process::exit(3);
         }
         "hangs" => thread::sleep(Duration::from_secs(1000)),
@@ -117,7 +117,7 @@ fn misbehave(how: &str, mut input: File, mut output: File) {
     // What the engine says to that is printed, and so is in the file for its output.
     loop {
         let message = receive();
-        println!("{message}");
+        eprintln!("{message}");
         match message.as_bytes()[0] {
             b'X' => return,
             b'E' if how != "four_gigabytes" && how != "after_done" => {

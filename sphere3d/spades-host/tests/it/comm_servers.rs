@@ -16,8 +16,14 @@ use sphere3d_spades_host::{CommServer, accept};
 
 use crate::{
     agent_process::kind,
-    stage::{Buffer, Played, modelled, play},
+    stage::{Played, modelled, play},
 };
+
+fn framed(message: &FromServer) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    write(message, &mut bytes).unwrap();
+    bytes
+}
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -117,30 +123,22 @@ fn the_match_goes_on_without_a_server_that_is_gone() {
     // It says hello, and goes at the first sensation.
     let server = thread::spawn(move || {
         let mut engine = TcpStream::connect(address).unwrap();
-        let mut bytes = Vec::new();
-        let hello = FromServer::Hello {
-            greeting: GREETING.to_owned(),
-            version: VERSION,
-            kinds: vec!["toy".to_owned()],
-        };
-        write(&hello, &mut bytes).unwrap();
-        write(&FromServer::Said { agent: ClientId(1), message: b"I".to_vec(), used: 0 }, &mut bytes).unwrap();
-        // And something of an agent that is not its own.
-        write(&FromServer::Said { agent: ClientId(0), message: b"X".to_vec(), used: 0 }, &mut bytes).unwrap();
+        let kinds = vec!["toy".to_owned()];
+        let hello = FromServer::Hello { greeting: GREETING.to_owned(), version: VERSION, kinds };
+        engine.write_all(&framed(&hello)).unwrap();
         let (mut frames, mut buffer) = (stream(), [0; 1000]);
-        let mut is_greeted = false;
         loop {
-            if !is_greeted {
-                engine.write_all(&bytes[..bytes.len()]).unwrap();
-                is_greeted = true;
-            }
             let length = engine.read(&mut buffer).unwrap();
             frames.push(&buffer[..length]);
             while let Some(frame) = frames.next_message().unwrap() {
-                if let ToServer::Send { message, .. } = read(frame).unwrap()
-                    && message.starts_with(b"S")
-                {
+                let ToServer::Send { agent, message } = read(frame).unwrap() else { continue };
+                if message.starts_with(b"S") {
                     return;
+                }
+                // First something of an agent that is not its own.
+                for agent in [ClientId(0), agent] {
+                    let said = FromServer::Said { agent, message: b"I".to_vec(), used: 0 };
+                    engine.write_all(&framed(&said)).unwrap();
                 }
             }
         }
@@ -164,6 +162,10 @@ fn the_match_goes_on_without_a_server_that_is_gone() {
     assert!(played.journal().contains(&"40 1 leaves".to_owned()), "{:?}", played.journal());
     assert!(played.journal().iter().any(|line| line.starts_with("42 0 (drive")), "{:?}", played.journal());
     let errors = played.errors.join("\n");
+    assert!(
+        errors.contains("communication server 0 sent 1 messages of agents that are not its own"),
+        "{errors}"
+    );
     assert!(errors.contains("communication server 0 is gone"), "{errors}");
     assert!(errors.contains("agent 1: its communication server is gone"), "{errors}");
 }
@@ -177,5 +179,4 @@ fn an_engine_that_is_not_there_is_an_error() {
     drop(listener);
     let error = CommServer::connect(address, Vec::new(), None).map(|_| ()).unwrap_err().to_string();
     assert!(error.starts_with(&format!("the engine at {address} cannot be reached: ")), "{error}");
-    let _ = Buffer::default();
 }

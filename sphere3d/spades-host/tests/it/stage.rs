@@ -3,6 +3,7 @@
 use std::{
     io::{self, Write},
     sync::{Arc, Mutex},
+    time::Duration,
 };
 
 use common_match_loop::{Ended, MatchLoop, Next, Pace};
@@ -68,6 +69,8 @@ pub fn play(
         .with_states::<Toy>(states.clone(), 1)
         .with_inputs(inputs.clone(), &header);
     let mut host = HostSettings::for_engine(settings);
+    // However loaded the machine is.
+    host.patience = Duration::from_secs(60);
     host_settings(&mut host);
     let host = add(Host::new(host, reports));
     let engine = Engine::new(Toy::with_journal(), settings.clone());

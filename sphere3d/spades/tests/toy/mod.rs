@@ -121,8 +121,11 @@ pub fn answer(message: &ToAgent<Data>) -> (Vec<FromAgent<Data>>, u64) {
         ToAgent::Sensation { delivered, data, .. } => {
             let number: u64 = data.0.iter().map(|byte| u64::from(*byte)).sum();
             // A few agents have enough sooner or later.
-            let text =
-                if number % 61 == 0 { "(leave)".to_owned() } else { format!("(drive {})", number % 7) };
+            let text = if number.is_multiple_of(61) {
+                "(leave)".to_owned()
+            } else {
+                format!("(drive {})", number % 7)
+            };
             let act = FromAgent::Act(Data(text.into_bytes()));
             // Some requests are for the past.
             let request = FromAgent::RequestTime((delivered + number % 15) as i64 - 3);
