@@ -1,0 +1,6 @@
+#![allow(clippy::disallowed_methods, reason = "recordings are read from files")]
+
+mod live;
+mod logs;
+mod recorded;
+mod statistics;
