@@ -106,3 +106,45 @@ impl Channel {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::net::UnixStream;
+
+    use sphere3d_spades::framing::LONGEST_MESSAGE;
+
+    use super::*;
+
+    fn channel(stream: UnixStream) -> Channel {
+        Channel::new(stream.try_clone().unwrap().into(), stream.into(), LONGEST_MESSAGE).unwrap()
+    }
+
+    #[test]
+    fn what_the_other_side_has_no_room_for_waits_up_to_a_limit() {
+        let (ours, theirs) = UnixStream::pair().unwrap();
+        let (mut ours, mut theirs) = (channel(ours), channel(theirs));
+        let mut sent = 0;
+        let error = loop {
+            match ours.send(|out| out.resize(out.len() + 50_000, sent as u8)) {
+                Ok(()) => sent += 1,
+                Err(error) => break error,
+            }
+        };
+        assert_eq!(error.to_string(), "more than 4194304 bytes wait to be read");
+        assert!(ours.poll_fds().count() == 2 && sent > LONGEST_QUEUE / 50_004, "{sent}");
+        // Nothing is lost or mixed up when it reads after all.
+        let mut received = 0;
+        while received <= sent {
+            theirs
+                .read(|message| {
+                    assert!(message.iter().all(|byte| *byte == received as u8), "message {received}");
+                    received += 1;
+                })
+                .unwrap();
+            ours.flush().unwrap_or_default();
+        }
+        assert_eq!(ours.poll_fds().count(), 1);
+        drop(ours);
+        assert_eq!(theirs.read(|_| {}).unwrap_err().to_string(), "the end of the stream");
+    }
+}

@@ -5,6 +5,7 @@ use std::{
     collections::BTreeMap,
     io,
     net::{TcpStream, ToSocketAddrs},
+    os::unix::net::UnixStream,
     path::PathBuf,
     thread::JoinHandle,
 };
@@ -44,6 +45,8 @@ pub struct CommServer {
     ending: Vec<JoinHandle<()>>,
     /// Whether the CPU time of agents can be measured here.
     is_measured: bool,
+    /// As soon as there is something to read, the server ends.
+    interrupt: Option<UnixStream>,
 }
 
 impl CommServer {
@@ -69,7 +72,12 @@ impl CommServer {
         let timer = crate::timer::CpuTimer::new(std::process::id(), Default::default());
         let is_measured = timer.read().is_ok();
         let (agents, ending) = (BTreeMap::new(), Vec::new());
-        Ok(CommServer { kinds, output, engine, agents, ending, is_measured })
+        Ok(CommServer { kinds, output, engine, agents, ending, is_measured, interrupt: None })
+    }
+
+    /// Ends the server as soon as this stream has something to read, such as what a signal wrote into it.
+    pub fn with_interrupt(self, interrupt: UnixStream) -> CommServer {
+        CommServer { interrupt: Some(interrupt), ..self }
     }
 
     /// Serves until the engine closes the connection. What is worth a line goes to `log`.
@@ -128,13 +136,15 @@ impl CommServer {
     /// Until the engine or an agent has something to say, or room for what waits.
     fn wait(&self) -> Result<(), ChannelError> {
         let agents = self.agents.values().flat_map(Child::poll_fds);
-        let mut fds: Vec<PollFd<'_>> = self.engine.poll_fds().chain(agents).collect();
+        let interrupt = self.interrupt.iter().map(|stream| PollFd::new(stream, PollFlags::IN));
+        let mut fds: Vec<PollFd<'_>> = interrupt.chain(self.engine.poll_fds()).chain(agents).collect();
         match poll(&mut fds, None) {
             Ok(_) | Err(rustix::io::Errno::INTR) => {}
             Err(error) => return Err(ChannelError::Io(error.into())),
         }
-        debug_assert!(fds.iter().all(|fd| !fd.revents().contains(PollFlags::NVAL)));
-        Ok(())
+        let is_interrupted = self.interrupt.is_some() && !fds[0].revents().is_empty();
+        // As if the engine had gone: that is a proper end.
+        if is_interrupted { Err(ChannelError::Closed) } else { Ok(()) }
     }
 
     fn tell(&mut self, message: &FromServer) -> Result<(), ChannelError> {

@@ -2,6 +2,7 @@
 
 use std::{
     num::NonZeroUsize,
+    os::unix::net::UnixStream,
     path::{Path, PathBuf},
     thread::JoinHandle,
     time::{Duration, Instant},
@@ -9,7 +10,7 @@ use std::{
 
 use common_match_loop::{Clients, Lateness, ReceiveOutcome, ThreadPool, Wait};
 use common_simulation::ClientId;
-use rustix::event::{PollFd, Timespec, poll};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use sphere3d_spades::{
     Engine, FromAgent, Input, LOG, Nanoseconds, Output, Payload, ThinkTime, ToAgent, World,
     agentdb::AgentType,
@@ -70,6 +71,8 @@ pub struct Host<W: World> {
     pending: Vec<(ClientId, AgentInput<W>)>,
     ending: Vec<JoinHandle<()>>,
     reports: Reports,
+    /// As soon as there is something to read, the match ends.
+    interrupt: Option<UnixStream>,
 }
 
 type AgentInput<W> = Input<<W as World>::Action, <W as World>::Input>;
@@ -88,6 +91,7 @@ enum Source {
     /// An agent's index.
     Child(usize),
     Server(usize),
+    Interrupt,
 }
 
 enum Place {
@@ -114,7 +118,20 @@ where
             pending: Vec::new(),
             ending: Vec::new(),
             reports,
+            interrupt: None,
         }
+    }
+
+    /// Ends the match as soon as this stream has something to read, such as what a signal wrote into it.
+    pub fn with_interrupt(self, interrupt: UnixStream) -> Host<W> {
+        Host { interrupt: Some(interrupt), ..self }
+    }
+
+    fn is_interrupted(&self) -> bool {
+        self.interrupt.as_ref().is_some_and(|stream| {
+            let mut fds = [PollFd::new(stream, PollFlags::IN)];
+            poll(&mut fds, Some(&Timespec { tv_sec: 0, tv_nsec: 0 })).is_ok_and(|ready| ready > 0)
+        })
     }
 
     /// Adds communication servers.
@@ -210,8 +227,10 @@ where
             let fds = link.as_ref()?.poll_fds();
             Some(fds.map(move |fd| (Source::Server(index), fd)))
         });
+        let interrupt =
+            self.interrupt.iter().map(|stream| (Source::Interrupt, PollFd::new(stream, PollFlags::IN)));
         let (sources, mut fds): (Vec<Source>, Vec<PollFd<'_>>) =
-            children.flatten().chain(servers.flatten()).unzip();
+            children.flatten().chain(servers.flatten()).chain(interrupt).unzip();
         let timeout = until.map(|until| {
             let left = until.saturating_duration_since(Instant::now());
             Timespec::try_from(left).unwrap_or(Timespec { tv_sec: i64::MAX, tv_nsec: 0 })
@@ -237,6 +256,7 @@ where
             match *source {
                 Source::Child(index) => self.read_child(index, inputs),
                 Source::Server(server) => self.read_server(server, inputs),
+                Source::Interrupt => {}
             }
         }
     }
@@ -383,6 +403,9 @@ where
     W::Action: Payload,
 {
     fn receive(&mut self, wait: Wait, inputs: &mut Vec<(ClientId, AgentInput<W>)>) -> ReceiveOutcome {
+        if self.is_interrupted() {
+            return ReceiveOutcome::Interrupted;
+        }
         inputs.append(&mut self.pending);
         if inputs.is_empty() {
             self.think(inputs);

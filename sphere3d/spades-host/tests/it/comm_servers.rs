@@ -3,20 +3,24 @@
 use std::{
     io::{Read as _, Write as _},
     net::{TcpListener, TcpStream},
+    os::unix::net::UnixStream,
     thread,
     time::Duration,
 };
 
+use common_match_loop::{Ended, MatchLoop, Next, Pace};
 use common_simulation::ClientId;
 use sphere3d_spades::{
+    Engine,
     log::Loss,
     relay::{FromServer, GREETING, ToServer, VERSION, read, stream, write},
 };
-use sphere3d_spades_host::{CommServer, accept};
+use sphere3d_spades_host::{CommServer, Host, HostSettings, Reports, accept};
 
 use crate::{
     agent_process::kind,
     stage::{Played, modelled, play},
+    toy::Toy,
 };
 
 fn framed(message: &FromServer) -> Vec<u8> {
@@ -179,4 +183,29 @@ fn an_engine_that_is_not_there_is_an_error() {
     drop(listener);
     let error = CommServer::connect(address, Vec::new(), None).map(|_| ()).unwrap_err().to_string();
     assert!(error.starts_with(&format!("the engine at {address} cannot be reached: ")), "{error}");
+}
+
+#[test]
+fn server_and_match_end_when_they_are_interrupted() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let (mut stop_server, stopped) = UnixStream::pair().unwrap();
+    let server = CommServer::connect(address, Vec::new(), None).unwrap().with_interrupt(stopped);
+    let server = thread::spawn(move || server.run(&mut |_| {}));
+    stop_server.write_all(b"x").unwrap();
+    server.join().unwrap().unwrap();
+    let (mut stop_match, stopped) = UnixStream::pair().unwrap();
+    let mut host = Host::new(HostSettings::for_engine(&modelled()), Reports::none()).with_interrupt(stopped);
+    // It never answers, and so the match waits for it.
+    host.add_child(&kind("hangs"));
+    let mut game = MatchLoop::new(Engine::new(Toy::default(), modelled()), host, Pace::Unpaced);
+    let ended = game.run(|engine| {
+        if engine.now() == 39 {
+            stop_match.write_all(b"x").unwrap();
+        }
+        Next::Tick
+    });
+    assert_eq!(ended, Ok(Ended::Interrupted));
+    assert_eq!(game.simulation().now(), 39);
+    game.into_parts().1.end();
 }
