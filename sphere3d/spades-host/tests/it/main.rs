@@ -9,6 +9,7 @@ mod comm_servers;
 mod examples;
 mod misbehaviour;
 mod places;
+mod reports;
 mod stage;
 #[path = "../../../spades/tests/toy/mod.rs"]
 mod toy;
