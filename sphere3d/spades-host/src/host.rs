@@ -35,8 +35,6 @@ pub struct HostSettings {
     pub is_measured: bool,
     /// The folder for what agents in child processes print; none if that is not kept.
     pub output: Option<PathBuf>,
-    /// On how many threads agents in this process think.
-    pub threads: NonZeroUsize,
 }
 
 impl HostSettings {
@@ -46,7 +44,6 @@ impl HostSettings {
             patience: Duration::from_secs(10),
             is_measured: settings.think_time == ThinkTime::Measured,
             output: None,
-            threads: NonZeroUsize::MIN,
         }
     }
 }
@@ -389,11 +386,10 @@ where
     W::Sense: Send,
     W::Action: Send,
 {
-    /// Starts the threads that the settings ask for, once all agents are added.
-    pub fn on_threads(mut self) -> Host<W> {
-        let threads = self.settings.threads;
-        self.threads = (threads.get() > 1).then(|| ThreadPool::new(threads, LocalAgent::think));
-        self
+    /// Lets agents in this process think on this many threads. The number changes only how long it takes.
+    pub fn on_threads(self, threads: NonZeroUsize) -> Host<W> {
+        let threads = (threads.get() > 1).then(|| ThreadPool::new(threads, LocalAgent::think));
+        Host { threads, ..self }
     }
 }
 

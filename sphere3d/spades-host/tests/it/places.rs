@@ -84,10 +84,10 @@ fn real_delays_and_threads_change_nothing() {
     let threads = play(
         &modelled(),
         TICKS,
-        |settings| settings.threads = NonZeroUsize::new(3).unwrap(),
+        |_| {},
         |mut host| {
             (0..AGENTS).for_each(|_| _ = host.add_local("toy", Box::new(ToyAgent)));
-            host.on_threads()
+            host.on_threads(NonZeroUsize::new(3).unwrap())
         },
     );
     check_same(&threads, &expected);

@@ -21,7 +21,7 @@ use crate::{
 use agent::{Agent, Phase, Report};
 pub use agent::{LONGEST_WAIT, MOST_ACTIONS, MOST_ERRORS, MOST_REQUESTS};
 pub use input::{Input, Output};
-use queue::{Event, Queue, Rank};
+use queue::{Event, Place, Queue, Rank};
 
 /// The purpose of the draw that orders actions of the same time.
 const ORDER: u32 = 1;
@@ -123,15 +123,17 @@ impl<W: World> Engine<W> {
         match agent.take(message, used, &self.settings, W::TIMING, self.now) {
             Ok(Report::Nothing) => {}
             Ok(Report::Ready) => {
-                self.queue.insert(self.now + 1, Rank::Join, 0, from, 0, Event::Joined(from));
+                let time = self.now + 1;
+                let place = Place { time, rank: Rank::Join, order: 0, agent: from, number: 0 };
+                self.queue.insert(place, Event::Joined(from));
                 self.note(Some(from), Noted::Ready, out);
             }
             Ok(Report::Thought(thought)) => {
                 let effect = thought.ended.saturating_add(self.settings.latencies.act).max(self.now + 1);
                 let note = thought.note();
                 for (number, action) in thought.actions {
-                    let order = self.draw_order(effect, from);
-                    self.queue.insert(effect, Rank::Agent, order, from, number, Event::Act(from, action));
+                    let place = self.place(effect, from, number);
+                    self.queue.insert(place, Event::Act(from, action));
                 }
                 self.note(Some(from), note, out);
                 self.hand_over(from, out);
@@ -141,10 +143,11 @@ impl<W: World> Engine<W> {
         }
     }
 
-    /// Who comes first of those whose actions take effect at the same time.
-    fn draw_order(&self, time: Time, agent: ClientId) -> u32 {
+    /// Where an event of an agent comes. Who is first of those whose actions take effect at the same time is drawn.
+    fn place(&self, time: Time, agent: ClientId, number: u64) -> Place {
         let slot = (agent.0 % SLOTS) as usize;
-        Streams::new(self.settings.seed).at(ORDER, time, slot).below(u32::MAX)
+        let order = Streams::new(self.settings.seed).at(ORDER, time, slot).below(u32::MAX);
+        Place { time, rank: Rank::Agent, order, agent, number }
     }
 
     fn refuse(&mut self, from: ClientId, refusal: Refusal, out: Out<'_, W>) {
@@ -170,13 +173,14 @@ impl<W: World> Engine<W> {
         match agent.leave() {
             Some(_) if is_dismissed => {
                 self.agents.remove(&from);
-                self.queue.insert(self.now + 1, Rank::Agent, 0, from, 0, Event::Left(from));
+                let place = self.place(self.now + 1, from, 0);
+                self.queue.insert(place, Event::Left(from));
             }
             Some(end) => {
                 let effect = end.saturating_add(self.settings.latencies.act).max(self.now + 1);
                 let number = agent.next_number();
-                let order = self.draw_order(effect, from);
-                self.queue.insert(effect, Rank::Agent, order, from, number, Event::Left(from));
+                let place = self.place(effect, from, number);
+                self.queue.insert(place, Event::Left(from));
             }
             None => {
                 self.agents.remove(&from);

@@ -26,20 +26,20 @@ pub(super) enum Event<W: World> {
 
 /// When an event happens. No part of it depends on when in real time the event was inserted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-struct Key {
-    time: Time,
-    rank: Rank,
+pub(super) struct Place {
+    pub(super) time: Time,
+    pub(super) rank: Rank,
     /// Drawn for an agent and a time.
-    order: u32,
-    agent: ClientId,
+    pub(super) order: u32,
+    pub(super) agent: ClientId,
     /// Counts the actions of an agent, and the events of the world.
-    number: u64,
+    pub(super) number: u64,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub(super) struct Queue<W: World> {
-    events: BTreeMap<Key, Event<W>>,
+    events: BTreeMap<Place, Event<W>>,
     /// How many events the world has scheduled.
     scheduled: u64,
 }
@@ -51,21 +51,14 @@ impl<W: World> Default for Queue<W> {
 }
 
 impl<W: World> Queue<W> {
-    pub(super) fn insert(
-        &mut self,
-        time: Time,
-        rank: Rank,
-        order: u32,
-        agent: ClientId,
-        number: u64,
-        event: Event<W>,
-    ) {
-        self.events.insert(Key { time, rank, order, agent, number }, event);
+    pub(super) fn insert(&mut self, place: Place, event: Event<W>) {
+        self.events.insert(place, event);
     }
 
     pub(super) fn schedule(&mut self, time: Time, event: W::Event) {
         self.scheduled += 1;
-        self.insert(time, Rank::World, 0, ClientId(0), self.scheduled, Event::World(event));
+        let place = Place { time, rank: Rank::World, order: 0, agent: ClientId(0), number: self.scheduled };
+        self.insert(place, Event::World(event));
     }
 
     /// The next event that is due at this time, up to a rank.
