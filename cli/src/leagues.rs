@@ -192,8 +192,8 @@ mod tests {
     #[test]
     fn a_league_that_is_not_there_is_an_error_that_lists_what_there_is() {
         check("touchline match ssl --seed 7", Ok("touchline match ssl --seed 7"));
-        check("touchline match sphere", Err("the league sphere is not there yet; there is 2d"));
-        check("touchline serve sphere", Err("the league sphere is not there yet; there is 2d"));
+        check("touchline match sphere", Err("the league sphere is not there yet; there is 2d, ssl"));
+        check("touchline serve sphere", Err("the league sphere is not there yet; there is 2d, ssl"));
         check("touchline play chess", Err("there is no league chess; there is 2d, ssl"));
     }
 

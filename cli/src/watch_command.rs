@@ -159,6 +159,12 @@ pub(crate) fn open_for_match(
     Ok((open(&arguments.browser, plan)?, Box::new(ViewerSpectator::new(feed))))
 }
 
+/// Opens a viewer for a match in this process that is fed from elsewhere.
+pub(crate) fn open_fed(arguments: &ViewerArgs, fed: Fed) -> anyhow::Result<Viewer> {
+    let (port, live) = (arguments.viewer_port, Some(Live::Fed(fed)));
+    open(&arguments.browser, ViewerPlan { port, live, ..ViewerPlan::default() })
+}
+
 /// A viewer of a match in this process, and those who look and listen for it.
 pub(crate) struct AgentsViewer {
     pub(crate) viewer: Viewer,

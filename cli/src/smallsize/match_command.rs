@@ -5,20 +5,21 @@ use std::{num::NonZeroUsize, os::unix::net::UnixStream, path::PathBuf, sync::Arc
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use smallsize_match::{
-    Ending, MatchPlan, Pace, PaceControl, Progress, Settings, TeamPlan, play, play_watched,
+    Ending, MatchPlan, Pace, PaceControl, Progress, Settings, Spectator, TeamPlan, play, play_watched,
 };
 use smallsize_protocol::referee::{Command, Stage};
 
 use super::{
     match_text::{clock, describe, describe_in_a_line},
     settings_options::SettingsArgs,
+    spectator,
     team_option::{self, TeamArg},
 };
 use crate::{
     games_options::{GamesArgs, fill_in_path},
     many_matches::{GameResult, play_many},
     misunderstood, print, signals, speed_option,
-    watch_command::ViewerArgs,
+    watch_command::{self, ViewerArgs},
 };
 
 /// Play small-size matches in this process: no sockets, the same result for the same seed
@@ -58,6 +59,7 @@ pub(crate) struct MatchArgs {
 const AFTER_HELP: &str = "\
 Examples:
   touchline match ssl                   chase-and-kick against itself
+  touchline match ssl --watch           the same in the browser, in real time
   touchline match ssl --seed 7 --log match.log
                                         another match, and its log
   touchline match ssl --division A --realism realistic
@@ -91,7 +93,16 @@ fn play_one(arguments: &MatchArgs, mut plan: MatchPlan) -> anyhow::Result<()> {
     // Ctrl-C ends the match, and teams that were started for it; the log is complete and how it stood is printed.
     plan.interrupt = Some(Arc::new(signals::end_of_program()?));
     let bar = progress_bar();
-    let result = play_watched(&plan, None, &mut |progress| show_progress(&bar, &names, progress));
+    let (mut spectator, mut viewer): (Option<Box<dyn Spectator>>, _) = (None, None);
+    if arguments.viewer.watch {
+        let (eye, fed) = spectator::feed();
+        // Teams from outside do not know of a pause.
+        let can_pause = ![&arguments.yellow, &arguments.blue].iter().any(|team| team.is_command());
+        viewer =
+            Some(watch_command::open_fed(&arguments.viewer, fed.with_pace(plan.pace.clone(), can_pause))?);
+        spectator = Some(Box::new(eye));
+    }
+    let result = play_watched(&plan, spectator, &mut |progress| show_progress(&bar, &names, progress));
     bar.finish_and_clear();
     let result = result?;
     if result.stalls > 0 {
@@ -106,8 +117,14 @@ fn play_one(arguments: &MatchArgs, mut plan: MatchPlan) -> anyhow::Result<()> {
         print(&describe(&result, &plan))?;
     }
     if result.ended == Ending::Interrupted {
+        drop(viewer);
         // As a shell says it of a program that Ctrl-C has ended.
         std::process::exit(130);
+    }
+    if let Some(viewer) = viewer {
+        let end = signals::end_of_program()?;
+        print(&format!("The match can still be watched at {}; Ctrl-C ends it.\n", viewer.url()))?;
+        signals::wait_for_end(end);
     }
     Ok(())
 }
@@ -166,7 +183,7 @@ fn plan(arguments: &MatchArgs) -> MatchPlan {
             .threads
             .unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)),
         log: None,
-        over_wire: [arguments.wire; 2],
+        over_wire: arguments.wire,
         interrupt: None,
     }
 }

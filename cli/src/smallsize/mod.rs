@@ -9,6 +9,7 @@ mod referee_command;
 mod replay_inputs;
 mod serve_command;
 mod settings_options;
+mod spectator;
 mod team_option;
 
 use std::sync::Arc;

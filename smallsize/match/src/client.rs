@@ -6,24 +6,11 @@ use smallsize_protocol::{
     simulation::{RobotControl, SimulationSyncRequest, SimulationSyncResponse},
     vision::{GeometryData, WrapperPacket},
 };
+use smallsize_server::Spectator;
 use smallsize_sim::{Input, Join, Match, Output};
 use smallsize_team::Agent;
 
 use crate::recorder::{Recorder, SharedRecorder};
-
-/// What sees a match in this process, as a monitor does, and may say something.
-pub trait Spectator: Send {
-    /// The match is about to begin.
-    fn begin(&mut self, _game: &Match) {}
-
-    /// An output for monitors.
-    fn receive(&mut self, output: &Output);
-
-    /// What it has to say next, if anything.
-    fn send(&mut self) -> Option<Input> {
-        None
-    }
-}
 
 /// One of the clients.
 pub(crate) enum Client {

@@ -15,15 +15,21 @@ mod report;
 pub mod server;
 mod summary;
 mod team;
+mod wire;
 
-pub use client::Spectator;
 pub use common_match_loop::{Pace, PaceControl};
 pub use plan::MatchPlan;
 pub use play::{MatchResult, Progress, play, play_watched};
 pub use report::REPORT_VERSION;
+pub use smallsize_server::Spectator;
 pub use smallsize_sim::{Settings, parameters::RealismPreset};
 pub use summary::{Ending, Summary, TeamSummary};
 pub use team::{Brain, Source, TeamPlan};
+
+/// What spectators in this process see and may ask for, beside what is in [`server`].
+pub mod spectator {
+    pub use smallsize_referee::{Request, What};
+}
 
 /// What the command line and results call this league.
 pub const LEAGUE: &str = "ssl";

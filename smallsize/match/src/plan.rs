@@ -25,8 +25,9 @@ pub struct MatchPlan {
     pub threads: NonZeroUsize,
     /// Where the log goes.
     pub log: Option<PathBuf>,
-    /// Which of our own teams talk over the synchronous protocol, yellow first. It changes nothing but the time it takes.
-    pub over_wire: [bool; 2],
+    /// Whether our teams play over the synchronous protocol, through a server on this machine. It changes nothing but the time it
+    /// takes.
+    pub over_wire: bool,
     /// As soon as it can be read, the match ends.
     pub interrupt: Option<Arc<UnixStream>>,
 }
@@ -57,7 +58,7 @@ impl MatchPlan {
 
     /// Whether anything of it needs a socket.
     pub(crate) fn needs_sockets(&self) -> bool {
-        self.has_commands() || self.over_wire.contains(&true)
+        self.has_commands() || self.over_wire
     }
 
     /// The length of a step in lock-step: from picture to picture, in seconds.

@@ -2,22 +2,24 @@
 
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
 use common_match_loop::{LocalClients, MatchLoop, Next, Pace};
 use smallsize_protocol::{
     colour::Colour,
     referee::{Command, Stage},
     vision::GeometryData,
 };
+use smallsize_server::Spectator;
 use smallsize_sim::Match;
 use smallsize_team::{AgentSettings, Identity, Span};
 
 use crate::{
     Ending, MatchPlan,
-    client::{Client, LocalSpectator, LocalTeam, Spectator},
+    client::{Client, LocalSpectator, LocalTeam},
     log::Log,
     recorder::{Recorder, SharedRecorder},
     summary::Summary,
+    wire,
 };
 
 /// A match that lasts longer than this, in its own time, will never end.
@@ -26,7 +28,7 @@ const LONGEST: Duration = Duration::from_secs(4 * 3600);
 /// Progress is told once in so many ticks: ten times a second of the match.
 const TICKS_PER_LOOK: u32 = 20;
 /// How long after a picture was sent a command of ours takes effect, in lock-step: at once.
-const LATENCY: Span = Span::milliseconds(0);
+pub(crate) const LATENCY: Span = Span::milliseconds(0);
 
 /// How a match stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -80,7 +82,7 @@ pub fn play_watched(
 ) -> anyhow::Result<MatchResult> {
     plan.check()?;
     if plan.needs_sockets() {
-        bail!("a match with sockets cannot be played yet");
+        return wire::play(plan, spectator, progress);
     }
     play_in_process(plan, spectator, progress)
 }

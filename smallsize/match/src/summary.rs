@@ -57,6 +57,8 @@ pub struct Summary {
     pub stages: Vec<(Stage, u64)>,
     /// The longest time that each command was in force, in microseconds.
     pub longest: BTreeMap<Command, u64>,
+    /// The least that was left of the time of any state of play, in microseconds; below zero if one lasted longer.
+    pub least_time_left: i64,
     /// The stage, and since when.
     stage: Option<(Stage, u64)>,
     /// The command, its number, and since when.
@@ -97,6 +99,9 @@ impl Summary {
         if is_shoot_out {
             let before = self.before_shoot_out;
             self.shoot_out = Some([0, 1].map(|index| scores[index].saturating_sub(before[index])));
+        }
+        if let Some(left) = message.current_action_time_remaining {
+            self.least_time_left = self.least_time_left.min(left);
         }
         self.hear_command(message);
         self.hear_events(&message.game_events);

@@ -16,8 +16,6 @@ use crate::{command::Command, observation::Observation, referee::Referee, state:
 
 /// A robot may be so much closer to the ball than the rule says.
 const DISTANCE_TOLERANCE: f64 = 0.05;
-/// The time since a successful placement in which play goes on at once.
-const RECENTLY: u64 = 1_000_000;
 
 /// A way to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -265,11 +263,7 @@ impl Referee {
         }
         let last = self.actions.iter().find(|action| action.kind == kind as i32);
         let ready_at = last.and_then(|action| action.ready_at).unwrap_or_else(|| {
-            if self.was_placed_recently() {
-                now
-            } else {
-                now.saturating_add_signed(self.settings.times.before_resume)
-            }
+            if self.was_placed() { now } else { now.saturating_add_signed(self.settings.times.before_resume) }
         });
         let ready_at = ready_at.max(self.state.ready_at.unwrap_or(0));
         if ready_at > now {
@@ -281,12 +275,10 @@ impl Referee {
         }
     }
 
-    fn was_placed_recently(&self) -> bool {
-        self.state.events.iter().any(|event| {
-            let is_recent = |&at: &u64| self.state.time.saturating_sub(at) < RECENTLY;
-            matches!(event.event, Some(Event::PlacementSucceeded(_)))
-                && event.created_timestamp.as_ref().is_some_and(is_recent)
-        })
+    /// Whether the ball was placed in this stoppage. The game controller means to ask whether that was in the last second, but
+    /// reads the time of the event in the wrong unit, so that it always was.
+    fn was_placed(&self) -> bool {
+        self.state.count(GameEventType::PlacementSucceeded, None) > 0
     }
 
     /// What speaks against going on.

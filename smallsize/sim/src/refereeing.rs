@@ -5,6 +5,7 @@ use smallsize_protocol::colour::Colour;
 use smallsize_referee::{Ball as SeenBall, Robot as SeenRobot, Touch as SeenTouch, Wish};
 
 use crate::{
+    doors::teleport,
     formation,
     game::{Match, Out},
     output::Output,
@@ -98,6 +99,7 @@ impl Match {
             Wish::PlaceBall(place) => {
                 self.world.ball = Ball::at(place);
                 self.world.kicked = None;
+                teleport::make_room(&mut self.world, place, 0.0);
             }
             Wish::RemoveRobot(key) => {
                 if self.world.robot(key).is_some() {

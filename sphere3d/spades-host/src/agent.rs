@@ -13,7 +13,7 @@ pub trait Agent<W: World>: Send {
     fn receive(&mut self, message: &ToAgent<W::Sense>, answer: &mut Vec<FromAgent<W::Action>>);
 }
 
-/// Runs an agent at the end of a pipe or a stream, until it is told to end or the stream ends.
+/// Runs an agent at the end of a pipe or a stream, until it receives `X` or the stream ends.
 pub fn run_agent<W: World>(
     agent: &mut dyn Agent<W>,
     mut input: impl Read,

@@ -34,7 +34,7 @@ pub(crate) struct Child {
 }
 
 impl Child {
-    /// Starts what the agent database says, with the shell's `exec`: the process that is started becomes the agent, and its CPU
+    /// Starts an agent as the agent database has it, with the shell's `exec`: the process that is started becomes the agent, and its CPU
     /// time is the agent's. What it prints goes into the file, if one is named.
     pub(crate) fn start(kind: &AgentType, output: Option<&Path>, is_measured: bool) -> Result<Child, Loss> {
         let not_started = |reason: String| Loss::NotStarted(reason);

@@ -50,7 +50,7 @@ pub struct CommServer {
 }
 
 impl CommServer {
-    /// Connects to an engine, such as `host:3100`, and tells it the kinds of agents that this machine has.
+    /// Connects to an engine, such as `host:3100`, and sends it the kinds of agents that this machine has.
     pub fn connect(
         address: impl ToSocketAddrs + std::fmt::Display,
         kinds: Vec<AgentType>,
@@ -133,7 +133,7 @@ impl CommServer {
         Ok(())
     }
 
-    /// Until the engine or an agent has something to say, or room for what waits.
+    /// Until the engine or an agent has sent something, or has room for what waits.
     fn wait(&self) -> Result<(), ChannelError> {
         let agents = self.agents.values().flat_map(Child::poll_fds);
         let interrupt = self.interrupt.iter().map(|stream| PollFd::new(stream, PollFlags::IN));
@@ -190,13 +190,13 @@ impl CommServer {
         Child::start(kind, output.as_deref(), self.is_measured)
     }
 
-    /// What an agent has said since the last time.
+    /// What an agent has sent since the last time.
     fn relay_messages_of(&mut self, id: ClientId, log: &mut dyn FnMut(String)) -> Result<(), ChannelError> {
         let Some(child) = self.agents.get_mut(&id) else { return Ok(()) };
         let mut said = Vec::new();
         let read = child.flush().and_then(|()| {
             child.read(|message, used| {
-                said.push(FromServer::Said { agent: id, message: message.to_vec(), used });
+                said.push(FromServer::Message { agent: id, message: message.to_vec(), used });
             })
         });
         for message in said {

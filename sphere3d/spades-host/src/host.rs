@@ -137,7 +137,7 @@ where
         self
     }
 
-    /// Adds an agent in this process. Its kind is what the world is told.
+    /// Adds an agent in this process. The world receives its kind.
     pub fn add_local(&mut self, kind: &str, agent: Box<dyn Agent<W>>) -> ClientId {
         let id = self.add(kind, Place::Local(self.locals.len()));
         self.locals.push(LocalAgent::new(id, agent, self.settings.is_measured));
@@ -210,7 +210,7 @@ where
         }
         for agent in &mut self.locals {
             let id = agent.id;
-            inputs.extend(agent.answers().map(|(message, used)| (id, Input::Said { message, used })));
+            inputs.extend(agent.answers().map(|(message, used)| (id, Input::Message { message, used })));
         }
     }
 
@@ -283,11 +283,11 @@ where
         let flushed = link.flush().map_err(|error| error.to_string());
         let read = flushed.and_then(|()| {
             link.read(|report| match report {
-                Report::Said { agent, message, used } if is_its_own(agent) => {
+                Report::Message { agent, message, used } if is_its_own(agent) => {
                     inputs.push((agent, understood::<W>(message, used)));
                 }
                 Report::Lost { agent, loss } if is_its_own(agent) => inputs.push((agent, Input::Lost(loss))),
-                Report::Said { agent, .. } | Report::Lost { agent, .. } => {
+                Report::Message { agent, .. } | Report::Lost { agent, .. } => {
                     strangers += u32::from(!was_its_own(agent));
                 }
             })
@@ -370,13 +370,13 @@ where
     }
 }
 
-/// What an agent has said, or what is wrong with it.
+/// A message of an agent, or what is wrong with it.
 fn understood<W: World>(message: &[u8], used: Nanoseconds) -> AgentInput<W>
 where
     W::Action: Payload,
 {
     match FromAgent::read(message) {
-        Ok(message) => Input::Said { message, used },
+        Ok(message) => Input::Message { message, used },
         Err(error) => Input::Refused(Refusal::from(error)),
     }
 }
@@ -426,7 +426,7 @@ where
             ReceiveOutcome::Again
         };
         for (from, input) in inputs.iter() {
-            if matches!(input, Input::Said { message: FromAgent::Done | FromAgent::InitDone, .. }) {
+            if matches!(input, Input::Message { message: FromAgent::Done | FromAgent::InitDone, .. }) {
                 self.agents[from.0 as usize].deadline = None;
             }
             self.reports.input(*from, input);

@@ -21,23 +21,23 @@ use crate::channel::{Channel, ChannelError};
 /// The most communication servers of a match.
 pub const MOST_SERVERS: usize = 64;
 
-/// How long a connection may take to say that it is a communication server.
+/// How long a connection may take to send its hello.
 const HELLO: Duration = Duration::from_secs(5);
 
-/// A communication server that has said hello.
+/// A communication server that has sent its hello.
 pub struct ServerLink {
     channel: Channel,
     kinds: Vec<String>,
 }
 
-/// What a communication server says of an agent.
+/// What a communication server sends.
 pub(crate) enum Report<'a> {
-    Said { agent: ClientId, message: &'a [u8], used: Nanoseconds },
+    Message { agent: ClientId, message: &'a [u8], used: Nanoseconds },
     Lost { agent: ClientId, loss: Loss },
 }
 
-/// Waits until so many communication servers have called, and takes them in this order. Who calls and is none is passed over,
-/// and named to `log`.
+/// Waits until so many communication servers have called, and takes them in this order. Any other
+/// connection is closed, with a line for `log`.
 pub fn accept(
     listener: &TcpListener,
     servers: usize,
@@ -89,14 +89,14 @@ impl ServerLink {
         while hello.is_none() {
             let fd = channel.poll_fds().next().expect("the reading end is always polled");
             if !is_ready(fd, end).map_err(text)? {
-                return Err(format!("it has not said hello within {HELLO:?}"));
+                return Err(format!("it has not sent a hello within {HELLO:?}"));
             }
             let mut frames = Vec::new();
             channel
                 .read(|frame| frames.push(relay::read::<FromServer>(frame)))
                 .map_err(|error| error.to_string())?;
             if frames.len() > 1 {
-                return Err("it says more than hello before it is asked".to_owned());
+                return Err("it sends more than a hello before it is asked".to_owned());
             }
             hello = frames.pop();
         }
@@ -112,7 +112,7 @@ impl ServerLink {
             }
             Some(Ok(FromServer::Hello { kinds, .. })) => Ok(ServerLink { channel, kinds }),
             Some(Err(reason)) => Err(reason),
-            _ => Err("it says something else first".to_owned()),
+            _ => Err("it sends something else first".to_owned()),
         }
     }
 
@@ -139,11 +139,11 @@ impl ServerLink {
         let mut wrong = None;
         let read = self.channel.read(|frame| match relay::read::<FromServer>(frame) {
             _ if wrong.is_some() => {}
-            Ok(FromServer::Said { agent, message, used }) if message.len() <= LONGEST_MESSAGE => {
-                take(Report::Said { agent, message: &message, used });
+            Ok(FromServer::Message { agent, message, used }) if message.len() <= LONGEST_MESSAGE => {
+                take(Report::Message { agent, message: &message, used });
             }
             Ok(FromServer::Lost { agent, loss }) => take(Report::Lost { agent, loss }),
-            Ok(FromServer::Said { message, .. }) => {
+            Ok(FromServer::Message { message, .. }) => {
                 wrong = Some(format!("a message of {} bytes", message.len()));
             }
             Ok(FromServer::Hello { .. }) => wrong = Some("a second hello".to_owned()),

@@ -12,7 +12,7 @@ const LENGTH: usize = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a message of {length} bytes: expected at most {longest}")]
 pub struct TooLong {
-    /// As the message says itself.
+    /// As its first four bytes have it.
     pub length: usize,
     pub longest: usize,
 }

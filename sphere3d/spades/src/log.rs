@@ -107,7 +107,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// As the agent is told.
+    /// For the agent.
     pub fn token(&self) -> Token {
         token(match self {
             Refusal::UnknownMessage(_) => "unknown_message",
@@ -161,7 +161,7 @@ impl std::fmt::Display for Refusal {
 /// Why an agent is gone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Loss {
-    /// It said so, with `X`.
+    /// It sent `X`.
     Exit,
     /// Its process ended: how.
     Died(String),
@@ -182,7 +182,7 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// As the agent is told, if it still reads; nothing if it ended itself.
+    /// For the agent, if it still reads; none if it ended itself.
     pub fn token(&self) -> Option<Token> {
         let text = match self {
             Loss::Exit => return None,

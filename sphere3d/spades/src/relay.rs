@@ -1,5 +1,5 @@
-//! What engine and communication server say to each other over TCP: frames of [`framing`](crate::framing), each with one value in
-//! postcard. The server calls; the engine only names kinds of agents, and the server starts what its own database says of them.
+//! The messages between engine and communication server over TCP: frames of [`framing`](crate::framing), each with one value in
+//! postcard. The server calls; the engine only names kinds of agents, and the server starts what its own database has for them.
 
 use common_simulation::ClientId;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -16,7 +16,7 @@ pub const VERSION: u32 = 1;
 /// The longest frame, in bytes: a message of an agent, and what is said about it.
 pub const LONGEST_FRAME: usize = LONGEST_MESSAGE + 64;
 
-/// What a communication server says first, so that neither side talks to a stranger.
+/// The beginning of the first message, so that any other program is recognised as one.
 pub const GREETING: &str = "touchline spades";
 
 /// The most kinds of agents that a communication server may name.
@@ -28,7 +28,7 @@ pub enum FromServer {
     /// The first message: [`GREETING`], [`VERSION`], and the kinds of agents in its database.
     Hello { greeting: String, version: u32, kinds: Vec<String> },
     /// A message of an agent, without its length. `used` is the CPU time since the agent's last `D` or `I`.
-    Said { agent: ClientId, message: Vec<u8>, used: Nanoseconds },
+    Message { agent: ClientId, message: Vec<u8>, used: Nanoseconds },
     /// An agent is gone.
     Lost { agent: ClientId, loss: Loss },
 }

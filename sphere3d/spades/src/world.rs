@@ -25,9 +25,9 @@ pub trait World: Clone + Serialize + DeserializeOwned {
     type Sense: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
     /// What the world schedules for itself.
     type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-    /// What clients say that are no agents: monitors, a trainer.
+    /// What clients send that are no agents: monitors, a trainer.
     type Input: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-    /// What those clients are told.
+    /// What those clients receive.
     type Output: Clone + Debug;
 
     /// At time 0, before any agent: the world schedules its first events.
@@ -54,7 +54,7 @@ pub trait World: Clone + Serialize + DeserializeOwned {
     /// What the world scheduled happens.
     fn event(&mut self, event: Self::Event, context: &mut Context<Self>);
 
-    /// A monitor or a trainer says something. It is obeyed at once, between two ticks.
+    /// A monitor or a trainer sends something. It is obeyed at once, between two ticks.
     fn receive(&mut self, from: ClientId, input: Self::Input, context: &mut Context<Self>);
 }
 

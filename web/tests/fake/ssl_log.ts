@@ -47,9 +47,10 @@ export const DIRECT_FREE_BLUE = 9;
 export const BALL_PLACEMENT_YELLOW = 16;
 
 const FIRST_HALF = 1;
-const REFEREE = 3;
-const VISION = 4;
-const TRACKER = 5;
+/** Types of records. */
+export const REFEREE = 3;
+export const VISION = 4;
+export const TRACKER = 5;
 
 /** Pictures a second. */
 export const RATE = 60;
@@ -87,24 +88,39 @@ export function ballAt(frame: number): [x: number, y: number, z: number] {
     return [-0.5 + 0.2 * seconds, -0.4, z * 0.6];
 }
 
+/** One datagram: what it is in a log, and in which frame it is sent. */
+export interface Datagram {
+    frame: number;
+    type: number;
+    payload: Uint8Array;
+}
+
+const START = 1_800_000_000;
+
+/** What is sent in one frame, in order. */
+export function datagrams(frame: number, chapters: readonly Chapter[]): Datagram[] {
+    const time = START + frame / RATE;
+    const chapter = chapters.findLast(({ from }) => from <= frame);
+    const of = (type: number, payload: Uint8Array): Datagram => ({ frame, type, payload });
+    return [
+        ...(frame % 30 === 0 ? [of(VISION, message([[2, geometry()]]))] : []),
+        ...[0, 1].map((camera) => of(VISION, message([[1, detection(camera, frame, time)]]))),
+        ...(chapter && frame % 6 === 0 ? [of(REFEREE, referee(chapter, frame, time, chapters))] : []),
+        of(TRACKER, tracked(frame, time)),
+    ];
+}
+
 /** A log of so many frames. */
 export function sslLog(frames: number, chapters: readonly Chapter[]): Uint8Array {
     const parts: Uint8Array[] = [new TextEncoder().encode("SSL_LOG_FILE"), Uint8Array.from([0, 0, 0, 1])];
-    const start = 1_800_000_000;
-    const record = (frame: number, type: number, payload: Uint8Array) => {
-        const head = new DataView(new ArrayBuffer(16));
-        head.setBigInt64(0, BigInt(start) * 1_000_000_000n + BigInt(Math.round((frame * 1e9) / RATE)));
-        head.setInt32(8, type);
-        head.setInt32(12, payload.length);
-        parts.push(new Uint8Array(head.buffer), payload);
-    };
     for (let frame = 0; frame < frames; frame++) {
-        const time = start + frame / RATE;
-        if (frame % 30 === 0) record(frame, VISION, message([[2, geometry()]]));
-        for (const camera of [0, 1]) record(frame, VISION, message([[1, detection(camera, frame, time)]]));
-        const chapter = chapters.findLast(({ from }) => from <= frame);
-        if (chapter && frame % 6 === 0) record(frame, REFEREE, referee(chapter, frame, time, chapters));
-        record(frame, TRACKER, tracked(frame, time));
+        for (const { type, payload } of datagrams(frame, chapters)) {
+            const head = new DataView(new ArrayBuffer(16));
+            head.setBigInt64(0, BigInt(START) * 1_000_000_000n + BigInt(Math.round((frame * 1e9) / RATE)));
+            head.setInt32(8, type);
+            head.setInt32(12, payload.length);
+            parts.push(new Uint8Array(head.buffer), payload);
+        }
     }
     return Uint8Array.from(parts.flatMap((part) => [...part]));
 }

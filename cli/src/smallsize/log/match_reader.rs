@@ -1,8 +1,8 @@
 //! Reads what a match is made from out of a log: the field, pictures, and what the referee said. A part of it, if one is asked for.
 
 use common_record::Recording;
-use smallsize_protocol::{field::Field, log::LogReader, log_message::LogMessage};
 use smallsize_events::{Heard, Picture, Pictures, RefereeReader};
+use smallsize_protocol::{field::Field, log::LogReader, log_message::LogMessage};
 
 use super::read_log::{open_log, read_log};
 use crate::log_command::Range;

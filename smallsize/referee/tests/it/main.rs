@@ -9,5 +9,6 @@ mod hostile;
 mod matches;
 mod puppets;
 mod recorded;
+mod recorded_match;
 mod recordings;
 mod tracker;

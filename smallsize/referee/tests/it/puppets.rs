@@ -75,11 +75,11 @@ impl World {
         self.roll();
         let waited = (self.time - self.since) as f64 / 1e6;
         match referee.command() {
-            Command::Halt | Command::Stop | Command::Timeout(_) => self.stand(referee, None),
-            Command::KickOff(_) => self.stand(referee, None),
+            Command::Halt | Command::Stop | Command::Timeout(_) => self.stand(referee),
+            Command::KickOff(_) => self.stand(referee),
             Command::Penalty(team) => self.line_up(referee, team),
             Command::BallPlacement(_) => {
-                self.stand(referee, None);
+                self.stand(referee);
                 if let Some(place) = referee.state().placement.filter(|_| waited > 3.0 && self.chosen.1) {
                     self.put_ball(place);
                 }
@@ -106,6 +106,20 @@ impl World {
         self.wishes = wishes;
     }
 
+    /// So many robots of each team, from number 0 on.
+    pub fn set_robots(&mut self, counts: [i32; 2]) {
+        self.moment.robots.clear();
+        for colour in Colour::BOTH {
+            let ids = 0..u8::try_from(counts[colour.index()]).unwrap_or(0);
+            self.moment.robots.extend(ids.map(|id| robot(RobotKey::new(colour, id))));
+        }
+    }
+
+    /// The ball, at rest.
+    pub fn set_ball(&mut self, place: Vec2) {
+        self.put_ball(place);
+    }
+
     fn put_ball(&mut self, place: Vec2) {
         self.moment.ball = Some(Ball { position: place, ..Ball::default() });
     }
@@ -124,13 +138,10 @@ impl World {
     }
 
     /// Everyone in the own half, and away from the ball.
-    fn stand(&mut self, referee: &Referee, except: Option<RobotKey>) {
+    pub fn stand(&mut self, referee: &Referee) {
         let field = referee.settings().field;
         let ball = self.moment.ball.map_or(Vec2::ZERO, |ball| ball.position);
         for robot in &mut self.moment.robots {
-            if Some(robot.key) == except {
-                continue;
-            }
             let side = referee.state().team(robot.key.colour).own_side();
             let row = f64::from(robot.key.id);
             let home = if robot.key.id == 0 {
@@ -144,7 +155,7 @@ impl World {
     }
 
     /// For a penalty: the keeper on its line, the kicker behind the ball, all others far behind it.
-    fn line_up(&mut self, referee: &Referee, team: Colour) {
+    pub fn line_up(&mut self, referee: &Referee, team: Colour) {
         let field = referee.settings().field;
         let goal = referee.state().team(team.other()).own_side();
         let ball = self.moment.ball.map_or(Vec2::ZERO, |ball| ball.position);

@@ -4,7 +4,7 @@
 use smallsize_protocol::{
     colour::RobotKey,
     controller::{CiInput, CiOutput},
-    decode,
+    decode, delimited,
     field::Field,
     referee::{Command, Referee as Message, Stage},
     tracked::TrackedFrame,
@@ -69,7 +69,7 @@ fn lock_step_of_the_game_controller() {
             break;
         }
         let Some(bytes) = hex(&line, "hex") else { continue };
-        let (_, body) = delimited_body(&bytes);
+        let (body, _) = delimited::cut(&bytes).unwrap().unwrap();
         if line["dir"] == "s2c" {
             let output: CiOutput = decode(body).unwrap();
             let message = output.referee_msg.unwrap();
@@ -106,16 +106,4 @@ fn lock_step_of_the_game_controller() {
     // The clocks agree wherever both say the same: all pairs of times of ours are among theirs.
     let unknown: Vec<_> = times.1.iter().filter(|ours| !times.0.contains(ours)).collect();
     assert!(unknown.len() <= 2, "{unknown:?}");
-}
-
-/// A frame without the length before it.
-fn delimited_body(bytes: &[u8]) -> (usize, &[u8]) {
-    let mut length = 0usize;
-    for (index, &byte) in bytes.iter().enumerate() {
-        length |= usize::from(byte & 0x7F) << (7 * index);
-        if byte < 0x80 {
-            return (length, &bytes[index + 1..]);
-        }
-    }
-    panic!("a frame without a length");
 }

@@ -6,7 +6,11 @@ use flate2::read::GzDecoder;
 use serde_json::Value;
 
 fn bytes(name: &str) -> Vec<u8> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../protocol/tests/data").join(name);
+    bytes_in("../protocol/tests/data", name)
+}
+
+fn bytes_in(folder: &str, name: &str) -> Vec<u8> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(name);
     let mut bytes = Vec::new();
     GzDecoder::new(&fs::read(&path).unwrap()[..]).read_to_end(&mut bytes).unwrap();
     bytes
@@ -27,7 +31,16 @@ pub fn datagrams(name: &str) -> Vec<Vec<u8>> {
 
 /// The lines of a recording of JSON lines.
 pub fn lines(name: &str) -> Vec<Value> {
-    let text = String::from_utf8(bytes(name)).unwrap();
+    lines_of(bytes(name))
+}
+
+/// The lines of a recording that is only here.
+pub fn own_lines(name: &str) -> Vec<Value> {
+    lines_of(bytes_in("tests/data", name))
+}
+
+fn lines_of(bytes: Vec<u8>) -> Vec<Value> {
+    let text = String::from_utf8(bytes).unwrap();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 

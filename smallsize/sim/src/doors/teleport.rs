@@ -78,15 +78,15 @@ pub(crate) fn ball(world: &mut World, message: &TeleportBall) -> Result<(), Simu
         }
     }
     if message.teleport_safely.unwrap_or(false) {
-        make_room(world, place);
+        make_room(world, place, ROOM);
     }
     Ok(())
 }
 
-/// Moves robots away from a place where the ball is put.
-fn make_room(world: &mut World, place: Vec2) {
+/// Moves robots away from a place where the ball is put, so that there is this much room between them.
+pub(crate) fn make_room(world: &mut World, place: Vec2, room: f64) {
     for index in 0..world.robots.len() {
-        let reach = world.robots[index].parameters.radius + BALL_RADIUS + ROOM;
+        let reach = world.robots[index].parameters.radius + BALL_RADIUS + room;
         if world.robots[index].position.distance(place) < reach {
             move_away(world, index, place, reach);
         }

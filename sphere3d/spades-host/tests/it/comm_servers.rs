@@ -141,7 +141,7 @@ fn the_match_goes_on_without_a_server_that_is_gone() {
                 }
                 // First something of an agent that is not its own.
                 for agent in [ClientId(0), agent] {
-                    let said = FromServer::Said { agent, message: b"I".to_vec(), used: 0 };
+                    let said = FromServer::Message { agent, message: b"I".to_vec(), used: 0 };
                     engine.write_all(&framed(&said)).unwrap();
                 }
             }

@@ -34,11 +34,11 @@ fn with_agent(kind: &AgentType, patience: Duration) -> (Played, String) {
 const LONG: Duration = Duration::from_secs(60);
 
 #[track_caller]
-fn check(behaviour: &str, patience: Duration, error: &str, told: &[&str], stays: bool) {
+fn check(behaviour: &str, patience: Duration, error: &str, received: &[&str], stays: bool) {
     let (played, printed) = with_agent(&kind(behaviour), patience);
     assert_eq!(played.errors.len(), 1, "{:?}", played.errors);
     assert!(played.errors[0].contains(error), "{:?}", played.errors);
-    for line in told {
+    for line in received {
         assert!(printed.lines().any(|printed| printed == *line), "{line}: {printed}");
     }
     assert_eq!(

@@ -49,7 +49,7 @@ pub(super) enum Phase<W: World> {
     Starting,
     Idle,
     Thinking(Thought<W>),
-    /// It is gone, and the world will be told.
+    /// It is gone, and [`World::left`] comes at a time of the queue.
     Leaving,
 }
 

@@ -14,7 +14,7 @@ pub enum Input<A, C> {
     /// An agent of this kind is there, and waits for `D`.
     Start { kind: String },
     /// An agent sent a message. `used` is the CPU time since its last `D` or `I`; it counts if the message is a `D`.
-    Said { message: FromAgent<A>, used: Nanoseconds },
+    Message { message: FromAgent<A>, used: Nanoseconds },
     /// An agent sent something that is no message.
     Refused(Refusal),
     /// An agent is gone.

@@ -45,7 +45,7 @@ impl<W: World> Engine<W> {
     /// The world at time 0, without agents.
     pub fn new(world: W, settings: Settings) -> Engine<W> {
         let mut engine = Engine { settings, now: 0, world, agents: BTreeMap::new(), queue: Queue::default() };
-        // There is no agent and no monitor yet that could be told anything.
+        // There is no agent and no monitor yet that could receive anything.
         engine.ask(&mut |_, _| {}, |world, context| world.begin(context));
         engine
     }
@@ -116,7 +116,13 @@ impl<W: World> Engine<W> {
         self.agents.insert(from, Agent::new(kind));
     }
 
-    fn said(&mut self, from: ClientId, message: FromAgent<W::Action>, used: Nanoseconds, out: Out<'_, W>) {
+    fn take_message(
+        &mut self,
+        from: ClientId,
+        message: FromAgent<W::Action>,
+        used: Nanoseconds,
+        out: Out<'_, W>,
+    ) {
         let Some(agent) = self.agents.get_mut(&from) else {
             return self.note(Some(from), Noted::NoAgent { letter: message.letter() }, out);
         };
@@ -161,7 +167,7 @@ impl<W: World> Engine<W> {
         }
     }
 
-    /// An agent is gone. The world is told at the time at which a last action would have taken effect. If the world itself ended
+    /// An agent is gone. [`World::left`] comes at the time at which a last action would have taken effect. If the world itself ended
     /// it, nothing counts any more that it has sent: what has arrived of it by now depends on real time.
     fn lose(&mut self, from: ClientId, loss: Loss, out: Out<'_, W>) {
         let Some(agent) = self.agents.get_mut(&from).filter(|agent| !agent.is_leaving()) else { return };
@@ -242,7 +248,7 @@ impl<W: World> Simulation for Engine<W> {
     fn receive(&mut self, from: ClientId, input: Self::Input, out: Out<'_, W>) {
         match input {
             Input::Start { kind } => self.start(from, kind, out),
-            Input::Said { message, used } => self.said(from, message, used, out),
+            Input::Message { message, used } => self.take_message(from, message, used, out),
             Input::Refused(refusal) => self.refuse(from, refusal, out),
             Input::Lost(loss) => self.lose(from, loss, out),
             Input::World(input) => self.ask(out, |world, context| world.receive(from, input, context)),

@@ -1,4 +1,4 @@
-//! What engine and agents say to each other: a letter, and what belongs to it. The engine's letters are D S I T O X M K E, the
+//! The messages between engine and agents: a letter, and what belongs to it. The engine's letters are D S I T O X M K E, the
 //! agents' A R D M X I; three letters mean one thing here and another there.
 //!
 //! What stands behind a letter as data is the world's own language. [`Data`] holds it as it is; a world's types implement
@@ -18,7 +18,7 @@ pub trait Payload: Sized {
     /// Appends it as it stands on the wire.
     fn write(&self, out: &mut Vec<u8>);
 
-    /// Reads it, or says what is wrong.
+    /// Reads it, or returns what is wrong.
     fn read(bytes: &[u8]) -> Result<Self, String>;
 }
 

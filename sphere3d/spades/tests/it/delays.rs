@@ -55,7 +55,7 @@ fn play(settings: &Settings, mut delay: impl FnMut() -> u32) -> Played {
         while let Some((to, message)) = sent.pop_front() {
             let (messages, used) = answer(&message);
             for message in messages {
-                answers.entry(to).or_default().push_back((delay(), Input::Said { message, used }));
+                answers.entry(to).or_default().push_back((delay(), Input::Message { message, used }));
             }
         }
         for (from, waiting) in &mut answers {

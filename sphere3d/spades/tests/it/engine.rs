@@ -15,7 +15,7 @@ fn an_action_takes_effect_at_the_time_at_which_the_next_sensation_is_sent() {
     let mut bench = Bench::with_agents(settings(), 1);
     bench.tick_to(20);
     assert_eq!(bench.heard(), ["0 S20 30"]);
-    bench.say(ONE, "A(drive 5)\nD");
+    bench.send(ONE, "A(drive 5)\nD");
     bench.tick_to(40);
     assert_eq!(bench.journal(), ["1 0 joins as test", "40 0 (drive 5)"]);
     let (_, sensation) = bench.sent.last().unwrap();
@@ -32,7 +32,7 @@ fn each_of_the_three_latencies_counts() {
         let mut bench = Bench::with_agents(Settings { latencies, ..settings() }, 1);
         bench.tick_to(20);
         assert_eq!(bench.heard(), [format!("0 S20 {delivered}")]);
-        bench.say_after(ONE, "Ax\nD", think * TICK + TICK - 1);
+        bench.send_after(ONE, "Ax\nD", think * TICK + TICK - 1);
         bench.tick_to(39);
         if effect >= 40 {
             bench.tick_to(effect);
@@ -43,7 +43,7 @@ fn each_of_the_three_latencies_counts() {
     let mut bench =
         Bench::with_agents(Settings { latencies: Latencies { sense: 0, act: 0 }, ..settings() }, 1);
     bench.tick_to(20);
-    bench.say(ONE, "Ax\nD");
+    bench.send(ONE, "Ax\nD");
     bench.tick_to(22);
     assert_eq!(bench.journal()[1..], ["21 0 x"]);
 }
@@ -58,9 +58,9 @@ fn the_engine_goes_on_under_a_thought_up_to_the_last_tick_in_which_it_cannot_mat
     assert_eq!(bench.awaited(), [0; 0]);
     bench.tick_to(39);
     assert_eq!(bench.awaited(), [0, 1]);
-    bench.say(ONE, "D");
+    bench.send(ONE, "D");
     assert_eq!(bench.awaited(), [1]);
-    bench.say(ClientId(1), "D");
+    bench.send(ClientId(1), "D");
     assert_eq!(bench.awaited(), [0; 0]);
 }
 
@@ -69,13 +69,13 @@ fn thoughts_of_one_agent_do_not_overlap() {
     let mut bench = Bench::with_agents(settings(), 1);
     bench.tick_to(20);
     // From 30 to 65. The sensations that arrive at 50 and 70 have to wait.
-    bench.say_after(ONE, "Aa\nD", 35 * TICK);
+    bench.send_after(ONE, "Aa\nD", 35 * TICK);
     bench.tick_to(60);
     assert_eq!(bench.heard(), ["0 S20 30", "0 S40 65"]);
-    bench.say_after(ONE, "Ab\nD", 35 * TICK);
+    bench.send_after(ONE, "Ab\nD", 35 * TICK);
     // The second thought ends at 100.
     assert_eq!(bench.heard(), ["0 S60 100"]);
-    bench.say(ONE, "Ac\nD");
+    bench.send(ONE, "Ac\nD");
     bench.tick_to(111);
     assert_eq!(bench.journal()[1..], ["75 0 a", "110 0 b", "110 0 c"]);
 }
@@ -87,7 +87,7 @@ fn components_of_different_thoughts_overlap() {
     let mut bench = Bench::with_agents(Settings { latencies, ..settings() }, 1);
     for (number, time) in [20, 40, 60, 80].into_iter().enumerate() {
         bench.tick_to(time);
-        bench.say_after(ONE, &format!("A{number}\nD"), 15 * TICK);
+        bench.send_after(ONE, &format!("A{number}\nD"), 15 * TICK);
     }
     bench.tick_to(130);
     assert_eq!(bench.heard()[..4], ["0 S20 45", "0 S40 65", "0 S60 85", "0 S80 105"]);
@@ -98,18 +98,18 @@ fn components_of_different_thoughts_overlap() {
 fn a_requested_time_comes_when_it_was_requested_and_one_that_has_passed_at_once() {
     let mut bench = Bench::with_agents(settings(), 1);
     bench.tick_to(20);
-    bench.say(ONE, "R35\nR5\nR-5\nR30\nD");
+    bench.send(ONE, "R35\nR5\nR-5\nR30\nD");
     assert_eq!(bench.heard(), ["0 S20 30"]);
     bench.tick_to(21);
     assert_eq!(bench.heard(), ["0 T31"]);
-    bench.say(ONE, "Aone\nD");
+    bench.send(ONE, "Aone\nD");
     assert_eq!(bench.heard(), ["0 T31"]);
-    bench.say(ONE, "Atwo\nD");
+    bench.send(ONE, "Atwo\nD");
     assert_eq!(bench.heard(), ["0 T31"]);
-    bench.say(ONE, "Athree\nD");
+    bench.send(ONE, "Athree\nD");
     bench.tick_to(25);
     assert_eq!(bench.heard(), ["0 T35"]);
-    bench.say(ONE, "Afour\nD");
+    bench.send(ONE, "Afour\nD");
     bench.tick_to(45);
     assert_eq!(bench.journal()[1..], ["41 0 one", "41 0 two", "41 0 three", "45 0 four"]);
 }
@@ -118,13 +118,13 @@ fn a_requested_time_comes_when_it_was_requested_and_one_that_has_passed_at_once(
 fn a_sensation_comes_before_a_requested_time_of_the_same_moment() {
     let mut bench = Bench::with_agents(settings(), 1);
     bench.tick_to(20);
-    bench.say(ONE, "R50\nD");
+    bench.send(ONE, "R50\nD");
     bench.tick_to(40);
     assert_eq!(bench.heard(), ["0 S20 30", "0 S40 50"]);
-    bench.say_after(ONE, "D", 2 * TICK);
+    bench.send_after(ONE, "D", 2 * TICK);
     // It was sent at 50, and has to wait until the thought ends at 52.
     assert_eq!(bench.heard(), ["0 T50"]);
-    bench.say(ONE, "Ax\nD");
+    bench.send(ONE, "Ax\nD");
     bench.tick_to(62);
     assert_eq!(bench.journal()[1..], ["62 0 x"]);
 }
@@ -134,7 +134,7 @@ fn an_agent_that_always_asks_for_the_past_does_not_stop_the_clock() {
     let mut bench = Bench::with_agents(settings(), 1);
     bench.tick_to(20);
     for _ in 0..10 {
-        bench.say(ONE, "R0\nD");
+        bench.send(ONE, "R0\nD");
         let now = bench.engine.now();
         bench.tick_to(now + 1);
     }
@@ -145,7 +145,7 @@ fn an_agent_that_always_asks_for_the_past_does_not_stop_the_clock() {
 fn what_does_not_start_a_thought_needs_no_answer() {
     let mut bench = Bench::with_agents(settings(), 1);
     bench.tick_to(20);
-    bench.say(ONE, "A(inform)\nD");
+    bench.send(ONE, "A(inform)\nD");
     bench.tick_to(40);
     // The world sends them when the action takes effect, before the sensation of that tick.
     assert_eq!(bench.heard(), ["0 S20 30", "0 I40 50", "0 O40", "0 S40 50"]);
@@ -157,7 +157,7 @@ fn think_times_are_sent_if_they_are_wanted_and_kept_in_any_case() {
     for send_think_times in [false, true] {
         let mut bench = Bench::with_agents(Settings { send_think_times, ..settings() }, 1);
         bench.tick_to(20);
-        bench.say_after(ONE, "D", 25_000_000);
+        bench.send_after(ONE, "D", 25_000_000);
         bench.tick_to(40);
         let heard = bench.heard();
         let expected: &[&str] =
@@ -173,9 +173,9 @@ fn a_modelled_think_time_is_what_it_is_whatever_was_measured() {
     for measured in [0, 12_345_678, u64::MAX] {
         let mut bench = Bench::with_agents(Settings { think_time, ..settings() }, 1);
         bench.tick_to(20);
-        bench.say_after(ONE, "Aone\nR0\nD", measured);
+        bench.send_after(ONE, "Aone\nR0\nD", measured);
         bench.tick_to(23);
-        bench.say_after(ONE, "Atwo\nD", measured);
+        bench.send_after(ONE, "Atwo\nD", measured);
         bench.tick_to(45);
         assert_eq!(bench.heard()[..2], ["0 S20 30", "0 T33"]);
         assert_eq!(bench.journal()[1..], ["42 0 one", "44 0 two"]);
@@ -191,7 +191,7 @@ fn agents_join_in_the_order_of_their_numbers() {
     assert_eq!(bench.heard(), ["2 Dkind2", "0 Dkind0", "1 Dkind1"]);
     assert_eq!(bench.awaited(), [0, 1, 2]);
     for id in [1, 2, 0] {
-        bench.say(ClientId(id), "I");
+        bench.send(ClientId(id), "I");
     }
     bench.tick_to(1);
     assert_eq!(bench.journal(), ["1 0 joins as kind0", "1 1 joins as kind1", "1 2 joins as kind2"]);
@@ -207,7 +207,7 @@ fn who_comes_first_at_the_same_time_is_drawn_and_follows_from_the_seed() {
         }
         for time in [20, 40, 60] {
             bench.tick_to(time);
-            ids.iter().for_each(|id| bench.say(ClientId(*id), "Ax\nD"));
+            ids.iter().for_each(|id| bench.send(ClientId(*id), "Ax\nD"));
         }
         bench.tick_to(80);
         bench.journal()[4..].to_vec()
@@ -237,14 +237,14 @@ fn monitors_speak_to_the_world_at_once() {
 fn a_saved_match_goes_on_as_if_nothing_had_happened() {
     let mut bench = Bench::with_agents(settings(), 2);
     bench.tick_to(20);
-    bench.say_after(ONE, "A(drive 3)\nR33\nD", 20 * TICK);
+    bench.send_after(ONE, "A(drive 3)\nR33\nD", 20 * TICK);
     bench.tick_to(35);
     let saved = save(&bench.engine);
     let mut again: Engine<Toy> = restore(&saved).unwrap();
     assert_eq!(fingerprint(&again), fingerprint(&bench.engine));
     let play = |engine: &mut Engine<Toy>| {
         let mut sent = Vec::new();
-        let input = Input::Said { message: sphere3d_spades::FromAgent::Done, used: 5 };
+        let input = Input::Message { message: sphere3d_spades::FromAgent::Done, used: 5 };
         engine.receive(ClientId(1), input, &mut |to, output| sent.push((to, output.clone())));
         for _ in 0..30 {
             engine.tick(&mut |to, output| sent.push((to, output.clone())));

@@ -1,4 +1,4 @@
-//! What agents do wrong, what they are told, and what stands in the log.
+//! What agents do wrong, what they receive for it, and what stands in the log.
 
 use common_simulation::ClientId;
 use sphere3d_spades::{Input, engine::MOST_ERRORS, log::Loss};
@@ -11,12 +11,12 @@ fn check(thinking: bool, messages: &str, answer: &str, word: &str) {
     let mut bench = Bench::with_agents(settings(), 1);
     bench.tick_to(if thinking { 20 } else { 10 });
     bench.heard();
-    bench.say(ONE, messages);
+    bench.send(ONE, messages);
     assert_eq!(bench.heard(), [format!("0 E{answer}")]);
     assert_eq!(bench.errors, [format!("{}: agent 0: {word}; the message is ignored", bench.engine.now())]);
     // The agent goes on.
     if thinking {
-        bench.say(ONE, "Aok\nD");
+        bench.send(ONE, "Aok\nD");
     }
     bench.tick_to(40);
     assert_eq!(bench.heard().len(), 1, "it still senses");
@@ -45,7 +45,7 @@ fn a_message_that_is_refused_is_answered_and_noted() {
 fn what_is_sent_after_done_is_refused() {
     let mut bench = Bench::with_agents(settings(), 1);
     bench.tick_to(20);
-    bench.say(ONE, "Ain time\nD\nAtoo late");
+    bench.send(ONE, "Ain time\nD\nAtoo late");
     bench.tick_to(60);
     assert_eq!(bench.heard()[..2], ["0 S20 30", "0 Enot_thinking"]);
     assert_eq!(bench.journal()[1..], ["40 0 in time"]);
@@ -55,9 +55,9 @@ fn what_is_sent_after_done_is_refused() {
 fn before_it_is_initialised_an_agent_may_say_nothing_else() {
     let mut bench = Bench::with_agents(settings(), 0);
     bench.receive(ONE, Input::Start { kind: "test".to_owned() });
-    bench.say(ONE, "A(create)");
+    bench.send(ONE, "A(create)");
     assert_eq!(bench.heard(), ["0 Dtest", "0 Enot_initialised"]);
-    bench.say(ONE, "I");
+    bench.send(ONE, "I");
     bench.tick_to(20);
     assert_eq!(bench.heard(), ["0 S20 30"]);
 }
@@ -67,16 +67,16 @@ fn a_thought_has_a_limited_number_of_actions_and_requests() {
     let mut bench = Bench::with_agents(settings(), 1);
     bench.tick_to(20);
     bench.heard();
-    (0..65).for_each(|_| bench.say(ONE, "Ax"));
+    (0..65).for_each(|_| bench.send(ONE, "Ax"));
     assert_eq!(bench.heard(), ["0 Etoo_many_actions"]);
-    (0..65).for_each(|_| bench.say(ONE, "R500"));
+    (0..65).for_each(|_| bench.send(ONE, "R500"));
     assert_eq!(bench.heard(), ["0 Etoo_many_requests"]);
-    bench.say(ONE, "D");
+    bench.send(ONE, "D");
     bench.tick_to(40);
     assert_eq!(bench.journal().len(), 1 + 64);
     // Those that have not come yet count in the next thought too.
     bench.heard();
-    bench.say(ONE, "R500");
+    bench.send(ONE, "R500");
     assert_eq!(bench.heard(), ["0 Etoo_many_requests"]);
 }
 
@@ -85,7 +85,7 @@ fn an_agent_that_sends_nothing_but_garbage_is_ended() {
     let mut bench = Bench::with_agents(settings(), 2);
     bench.tick_to(20);
     bench.heard();
-    (0..=MOST_ERRORS).for_each(|_| bench.say(ONE, "?"));
+    (0..=MOST_ERRORS).for_each(|_| bench.send(ONE, "?"));
     let heard = bench.heard();
     assert_eq!(heard.len() as u32, MOST_ERRORS + 3);
     assert_eq!(heard[heard.len() - 2..], ["0 Etoo_many_errors", "0 X"]);
@@ -93,12 +93,12 @@ fn an_agent_that_sends_nothing_but_garbage_is_ended() {
         bench.errors.last().unwrap(),
         "20: agent 0: sent more than 100 messages that were refused; the match goes on without it"
     );
-    bench.say(ClientId(1), "D");
+    bench.send(ClientId(1), "D");
     bench.tick_to(60);
     assert_eq!(bench.heard(), ["1 S40 50"]);
     assert_eq!(bench.journal().last().unwrap(), "40 0 leaves");
-    bench.say(ONE, "?");
-    bench.say(ONE, "D");
+    bench.send(ONE, "?");
+    bench.send(ONE, "D");
     assert_eq!(bench.heard(), Vec::<String>::new());
 }
 
@@ -115,7 +115,7 @@ fn the_match_goes_on_without_an_agent_that_is_lost() {
         assert_eq!(bench.heard(), [format!("0 E{token}"), "0 X".to_owned()]);
         assert_eq!(bench.errors, [format!("39: agent 0: {word}; the match goes on without it")]);
         assert_eq!(bench.awaited(), [1]);
-        bench.say(ClientId(1), "A(drive 1)\nD");
+        bench.send(ClientId(1), "A(drive 1)\nD");
         bench.tick_to(41);
         let mut journal = bench.journal()[2..].to_vec();
         journal.sort();
@@ -153,8 +153,8 @@ fn an_agent_may_end_itself_and_the_world_may_end_it() {
     let mut bench = Bench::with_agents(settings(), 2);
     bench.tick_to(20);
     bench.heard();
-    bench.say(ONE, "Agoodbye\nX");
-    bench.say(ClientId(1), "A(leave)\nD");
+    bench.send(ONE, "Agoodbye\nX");
+    bench.send(ClientId(1), "A(leave)\nD");
     assert_eq!(bench.heard(), ["0 X"]);
     bench.tick_to(60);
     // Its thought was not over: what it had begun to say does not count.
@@ -170,7 +170,7 @@ fn messages_that_waited_for_too_long_are_dropped() {
     let mut bench = Bench::with_agents(settings(), 1);
     bench.tick_to(20);
     // From 30 to 1230: what arrives at 50, 70, ..., 210 has waited for more than 1,000 ticks.
-    bench.say_after(ONE, "D", 1200 * 10_000_000);
+    bench.send_after(ONE, "D", 1200 * 10_000_000);
     bench.heard();
     bench.tick_to(230);
     assert_eq!(bench.heard(), ["0 S220 1230"]);
@@ -183,6 +183,6 @@ fn messages_that_waited_for_too_long_are_dropped() {
 #[test]
 fn a_stranger_is_noted_and_ignored() {
     let mut bench = Bench::with_agents(settings(), 1);
-    bench.say(ClientId(7), "D");
+    bench.send(ClientId(7), "D");
     assert_eq!(bench.log.last().unwrap(), "0: agent 7: sent D, and is no agent; it is ignored");
 }

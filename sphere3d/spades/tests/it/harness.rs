@@ -29,7 +29,7 @@ impl Bench {
         let mut bench = Bench { engine, sent: Vec::new(), log: Vec::new(), errors: Vec::new() };
         for id in (0..agents).map(ClientId) {
             bench.receive(id, Input::Start { kind: "test".to_owned() });
-            bench.say(id, "I");
+            bench.send(id, "I");
         }
         bench.sent.clear();
         bench
@@ -58,16 +58,16 @@ impl Bench {
         self.with(|engine, out| engine.receive(from, input, out));
     }
 
-    /// Says messages of the wire, with a line end between them; the last has used no CPU time.
-    pub fn say(&mut self, from: ClientId, messages: &str) {
-        self.say_after(from, messages, 0);
+    /// Sends messages of the wire, with a line end between them; the last has used no CPU time.
+    pub fn send(&mut self, from: ClientId, messages: &str) {
+        self.send_after(from, messages, 0);
     }
 
     /// The same, with this much CPU time used.
-    pub fn say_after(&mut self, from: ClientId, messages: &str, used: u64) {
+    pub fn send_after(&mut self, from: ClientId, messages: &str, used: u64) {
         for text in messages.split('\n') {
             let input = match FromAgent::read(text.as_bytes()) {
-                Ok(message) => Input::Said { message, used },
+                Ok(message) => Input::Message { message, used },
                 Err(error) => Input::Refused(error.into()),
             };
             self.receive(from, input);

@@ -14,7 +14,7 @@ fn from_server() -> impl Strategy<Value = FromServer> {
         (".{0,9}", any::<u32>(), proptest::collection::vec(".{0,9}", 0..4))
             .prop_map(|(greeting, version, kinds)| FromServer::Hello { greeting, version, kinds }),
         (agent(), proptest::collection::vec(any::<u8>(), 0..50), any::<u64>())
-            .prop_map(|(agent, message, used)| FromServer::Said { agent, message, used }),
+            .prop_map(|(agent, message, used)| FromServer::Message { agent, message, used }),
         (agent(), ".{0,20}").prop_map(|(agent, how)| FromServer::Lost { agent, loss: Loss::Died(how) }),
     ]
 }
@@ -43,7 +43,7 @@ proptest! {
 #[test]
 fn the_longest_message_of_an_agent_fits_into_a_frame() {
     let message = vec![b'A'; LONGEST_MESSAGE];
-    let said = FromServer::Said { agent: ClientId(u32::MAX), message, used: u64::MAX };
+    let said = FromServer::Message { agent: ClientId(u32::MAX), message, used: u64::MAX };
     let mut bytes = Vec::new();
     write(&said, &mut bytes).unwrap();
     assert!(bytes.len() <= LONGEST_FRAME + 4);

@@ -38,12 +38,7 @@ export function study(context: PageContext): StudyView {
         { class: "study-grid" },
         numbers,
         h("div", { class: "tile" }, heatTitle, heat),
-        h(
-            "div",
-            { class: "tile" },
-            h("h2", {}, "Kicks: discs are flat, circles chips, rings shots at the goal"),
-            kicks,
-        ),
+        h("div", { class: "tile" }, h("h2", {}, "Kicks (disc), chips (circle), shots (ring)"), kicks),
         times,
         table,
     );
