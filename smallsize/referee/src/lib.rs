@@ -1,7 +1,30 @@
 //! The referee of the small-size league: positions, touches and requests in, calls and the league's messages out.
 //!
+//! [`Referee`] is the whole of it, a value. It serves inside a simulation, alone on the vision of any simulator or field, and
+//! as an automatic referee of the real game controller ([`Deciding`]). How it decides is the game controller's way
+//! (commit 78a9b3b), and the rules' of May 2026; `docs/ssl-referee.md` has the checks and the differences.
+//!
 //! Pure. Not here: sockets (`smallsize/server`), what robots and ball do (`smallsize/sim`).
 
+mod call;
+mod check;
+mod command;
+mod event_team;
+mod limits;
+mod message;
 mod observation;
+mod referee;
+mod request;
+mod settings;
+pub mod state;
+mod wish;
 
-pub use observation::{Ball, Observation, Robot, Touch};
+pub use call::{Call, What, event_name};
+pub use check::{Check, Checks, Raiser, Rule};
+pub use command::{Command, Play};
+pub use limits::{Limits, Offsets, SECOND, Times};
+pub use observation::{Ball, MAX_ROBOTS, MAX_TOUCHES, Observation, Robot, Touch};
+pub use referee::Referee;
+pub use request::{Refused, Request};
+pub use settings::{Deciding, Division, Settings, Sight};
+pub use wish::Wish;

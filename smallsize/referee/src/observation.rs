@@ -2,27 +2,47 @@
 
 use common_geometry::Vec2;
 use serde::{Deserialize, Serialize};
-use smallsize_protocol::colour::RobotKey;
+use smallsize_protocol::colour::{Colour, RobotKey};
+
+/// How many robots of an observation are looked at: all that can exist.
+pub const MAX_ROBOTS: usize = 32;
+/// How many touches of an observation are looked at, the latest.
+pub const MAX_TOUCHES: usize = 64;
 
 /// One moment, as a simulator knows it or a tracker believes it.
+///
+/// Numbers that are not finite are ignored: such a ball is not seen, such a robot and such a touch are not there.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Observation {
-    /// In microseconds since 1970.
+    /// In microseconds since 1970. One that is not later than the last observation's is ignored as a whole.
     pub time: u64,
     /// None while it is not seen.
     pub ball: Option<Ball>,
-    /// All robots on the ground, in the order of their keys.
+    /// All robots on the ground and in its margins, in the order of their keys.
     pub robots: Vec<Robot>,
-    /// Who has touched the ball since the last moment, in order.
+    /// Which robots have touched the ball since the last moment, in order. While a robot stays in contact it is named in
+    /// every observation again, so that a contact that lasts can be told from one that ended.
     pub touches: Vec<Touch>,
 }
 
+impl Observation {
+    /// A robot, if it is seen.
+    pub fn robot(&self, key: RobotKey) -> Option<&Robot> {
+        self.robots.iter().find(|robot| robot.key == key)
+    }
+
+    /// The robots of a team.
+    pub fn team(&self, colour: Colour) -> impl Iterator<Item = &Robot> {
+        self.robots.iter().filter(move |robot| robot.key.colour == colour)
+    }
+}
+
 /// The ball.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Ball {
     /// Its place on the ground.
     pub position: Vec2,
-    /// Its height above its place on the ground.
+    /// How high it is above where it lies at rest.
     pub height: f64,
     /// Its velocity along the ground.
     pub velocity: Vec2,

@@ -2,19 +2,33 @@
 
 use serde::{Deserialize, Serialize};
 use smallsize_protocol::{
+    Message,
     colour::Colour,
-    simulation::{RobotControl, SimulatorCommand},
+    grsim::GrSimPacket,
+    referee::Referee,
+    simulation::{RobotControl, SimulationSyncRequest, SimulatorCommand},
 };
 
-/// One input of a client.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// One input of a client. A client is one sender: a socket that a server accepted, or an address that a datagram came from. Only
+/// monitors and clients in lock-step join; the doors take datagrams from anyone.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Input {
     /// Asks to take part.
     Join(Join),
-    /// A datagram at the control door. Carried out and answered at once.
+    /// A datagram at the control door. Carried out at once, and answered at once where there are errors
+    /// ([`crate::Output::Control`]).
     Control(Box<SimulatorCommand>),
-    /// A datagram at a team's door. Waits in the sender's lane for its tick.
+    /// A datagram at a team's door. Waits in the sender's lane for the next tick, in which the sender is answered
+    /// ([`crate::Output::Robots`]); what is wrong with it is answered at once.
     Robots(Colour, RobotControl),
+    /// A datagram at grSim's door. Replacements are carried out at once, commands wait as those at a team's door, and are
+    /// answered in the next tick ([`crate::Output::GrSimStatus`]).
+    GrSim(GrSimPacket),
+    /// A client in lock-step asks for a step. Its command is carried out at once, the robots' commands count from the next tick,
+    /// and the answer ([`crate::Output::Step`]) comes when the step is over.
+    Step(SimulationSyncRequest),
+    /// What a referee outside says, where it decides ([`crate::Refereeing::External`]).
+    Referee(Box<Referee>),
     /// The connection is closed.
     Leave,
 }
@@ -22,12 +36,27 @@ pub enum Input {
 /// The kind of client that joins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Join {
-    /// Receives vision, tracked vision and the referee's messages.
+    /// Receives vision, tracked vision, the referee's messages and what is asked of the server.
     Monitor,
-    /// Commands robots of this team, and is not waited for.
-    Team(Colour),
-    /// Commands robots of this team in lock-step: the next step waits for it.
-    LockStepTeam(Colour),
-    /// Uses the control door.
-    Control,
+    /// Commands the robots of a team in lock-step: each tick waits until it has asked for it.
+    LockStep(Colour),
+}
+
+/// Inputs are equal if they are the same bytes: a message may hold numbers that are none.
+impl PartialEq for Input {
+    fn eq(&self, other: &Input) -> bool {
+        fn same<M: Message>(a: &M, b: &M) -> bool {
+            a.encode_to_vec() == b.encode_to_vec()
+        }
+        match (self, other) {
+            (Input::Join(a), Input::Join(b)) => a == b,
+            (Input::Control(a), Input::Control(b)) => same(a, b),
+            (Input::Robots(colour, a), Input::Robots(of, b)) => colour == of && same(a, b),
+            (Input::GrSim(a), Input::GrSim(b)) => same(a, b),
+            (Input::Step(a), Input::Step(b)) => same(a, b),
+            (Input::Referee(a), Input::Referee(b)) => same(a.as_ref(), b.as_ref()),
+            (Input::Leave, Input::Leave) => true,
+            _ => false,
+        }
+    }
 }

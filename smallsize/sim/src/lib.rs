@@ -2,8 +2,14 @@
 //!
 //! Pure. Not here: sockets and clocks (`smallsize/server`), what a team thinks (`smallsize/team`).
 
+mod field_limits;
+mod game;
 mod input;
 mod output;
+pub mod parameters;
+mod settings;
 
+pub use game::Match;
 pub use input::{Input, Join};
-pub use output::Output;
+pub use output::{Output, unreadable};
+pub use settings::{ParameterError, Refereeing, Settings};

@@ -1,8 +1,11 @@
 //! What the simulation sends to clients.
 
 use smallsize_protocol::{
+    DecodeError,
+    colour::Colour,
+    grsim::GrSimRobotsStatus,
     referee::Referee,
-    simulation::{RobotControlResponse, SimulatorResponse},
+    simulation::{RobotControlResponse, SimulationSyncResponse, SimulatorError, SimulatorResponse},
     tracked::TrackerWrapperPacket,
     vision::WrapperPacket,
 };
@@ -10,14 +13,30 @@ use smallsize_protocol::{
 /// One output for one client.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Output {
-    /// What one camera saw.
+    /// To monitors: what one camera saw, or the geometry of the field, at the moment at which it is sent.
     Vision(WrapperPacket),
-    /// The truth, as a tracker would say it.
+    /// To monitors: the truth at this moment, as a tracker would say it.
     Tracked(TrackerWrapperPacket),
-    /// What the referee says.
+    /// To monitors: what the referee says.
     Referee(Box<Referee>),
-    /// The answer at the control door.
+    /// To a sender at the control door: what could not be done. There is no answer if there are no errors.
     Control(SimulatorResponse),
-    /// The answer at a team's door.
-    Robots(RobotControlResponse),
+    /// To a sender at this team's door: errors at once, or what robots feel, in the next tick.
+    Robots(Colour, RobotControlResponse),
+    /// To a sender at grSim's door: what robots of this team feel.
+    GrSimStatus(Colour, GrSimRobotsStatus),
+    /// To a client in lock-step: its step is over.
+    Step(SimulationSyncResponse),
+    /// To monitors: a client asks for this pace; 1 is real time. It is for the server to obey.
+    Speed(f64),
+    /// To monitors: a client asks that vision goes to this port. It is for the server to obey.
+    VisionPort(u16),
+}
+
+/// What a door answers to bytes that are no message of it.
+pub fn unreadable(error: &DecodeError) -> SimulatorError {
+    SimulatorError {
+        code: Some("UNREADABLE".to_owned()),
+        message: Some(format!("the message cannot be read: {error}")),
+    }
 }
