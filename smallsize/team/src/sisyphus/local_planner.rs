@@ -1,0 +1,126 @@
+//! The local planner: which velocity a robot takes next, so that it can always stop before it meets something that moves.
+//!
+//! A path is planned on a picture in which everything stands still. This planner looks at the next moment: the robot changes
+//! to a velocity within one cycle and then brakes straight ahead. The velocity is safe if that motion, to its end, meets no obstacle,
+//! where moving ones go straight on as they do now. If one velocity was safe, braking in the next cycle is the same motion, and safe; so a
+//! robot that begins safe hits nothing that keeps its course. It plans no way round: that is the global planner's task.
+
+use common_geometry::{Polar, Vec2};
+
+use super::obstacles::{Obstacles, SKIN, is_sensible};
+use crate::ai_math;
+
+/// Shares of the wanted speed that are looked at.
+const SHARES: [f64; 4] = [1.0, 0.75, 0.5, 0.25];
+/// By how much the direction may differ from the wanted one, in degrees, to either side.
+const DEFLECTIONS: [f64; 5] = [0.0, 20.0, 40.0, 65.0, 90.0];
+/// Braking is looked at in so many straight pieces.
+const BRAKING_PIECES: u32 = 6;
+
+/// A disc that moves: its radius is that of both robots and the room between them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Moving {
+    /// Its centre now.
+    pub position: Vec2,
+    /// Metres a second.
+    pub velocity: Vec2,
+    /// How near the robot's centre may come to its centre.
+    pub radius: f64,
+}
+
+/// A robot that is about to take a velocity.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Drive {
+    /// Its centre now.
+    pub position: Vec2,
+    /// Its velocity now.
+    pub velocity: Vec2,
+    /// The velocity that it would like.
+    pub wanted: Vec2,
+    /// How long it drives with a velocity until it takes the next one, in seconds.
+    pub cycle: f64,
+    /// How much it can speed up, in m/s².
+    pub acceleration: f64,
+    /// How much it can brake, in m/s².
+    pub braking: f64,
+}
+
+/// The velocity for the next cycle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Advice {
+    /// Metres a second.
+    pub velocity: Vec2,
+    /// Whether the robot can stop from it before it meets anything.
+    pub is_safe: bool,
+}
+
+/// The safe velocity that brings the robot forward most in the wanted direction. If none is safe, braking.
+pub fn advise(drive: &Drive, obstacles: &Obstacles, moving: &[Moving]) -> Advice {
+    let is_sensible = is_sensible(drive.position) && is_sensible(drive.velocity) && is_sensible(drive.wanted);
+    let is_limited = [drive.cycle, drive.acceleration, drive.braking]
+        .iter()
+        .all(|limit| *limit > 0.0 && limit.is_finite());
+    if !is_sensible || !is_limited {
+        return Advice { velocity: Vec2::ZERO, is_safe: false };
+    }
+    let braking = drive.reachable(Vec2::ZERO);
+    let progress = |velocity: &Vec2| velocity.dot(drive.wanted);
+    let turned = |degrees: f64| {
+        SHARES.map(|share| drive.wanted.rotated(common_geometry::angle::radians(degrees)) * share)
+    };
+    let candidates = DEFLECTIONS.iter().flat_map(|&degrees| [degrees, -degrees]).flat_map(turned);
+    // The wanted one first, so that of equally good ones the simplest stays.
+    let mut best: Option<Vec2> = None;
+    for candidate in candidates.map(|candidate| drive.reachable(candidate)).chain([braking]) {
+        if best.is_none_or(|best| progress(&candidate) > progress(&best))
+            && drive.is_safe(candidate, obstacles, moving)
+        {
+            best = Some(candidate);
+        }
+    }
+    match best {
+        Some(velocity) => Advice { velocity, is_safe: true },
+        None => Advice { velocity: braking, is_safe: false },
+    }
+}
+
+impl Drive {
+    /// What the robot can make of a velocity within a cycle. Slowing down it brakes, otherwise it accelerates.
+    fn reachable(&self, velocity: Vec2) -> Vec2 {
+        let change = velocity - self.velocity;
+        let is_slower = velocity.length_squared() < self.velocity.length_squared();
+        let limit = if is_slower { self.braking } else { self.acceleration };
+        self.velocity + change.clamp_length_max(limit * self.cycle)
+    }
+
+    fn is_safe(&self, velocity: Vec2, obstacles: &Obstacles, moving: &[Moving]) -> bool {
+        let speed = velocity.length();
+        let braking_time = speed / self.braking;
+        let coast = self.position + (self.velocity + velocity) * (self.cycle / 2.0);
+        let end = coast + velocity * (braking_time / 2.0);
+        let is_free = |from: Vec2, to: Vec2| obstacles.is_way_ok(from, to) || obstacles.is_way_out(from, to);
+        if !is_free(self.position, coast) || !is_free(coast, end) {
+            return false;
+        }
+        let piece = braking_time / f64::from(BRAKING_PIECES);
+        // How far the robot may be from where straight pieces have it.
+        let bulge = self.braking * piece * piece / 8.0;
+        let first_bulge = velocity.distance(self.velocity) * self.cycle / 8.0;
+        moving.iter().filter(|disc| is_sensible(disc.position) && is_sensible(disc.velocity)).all(|disc| {
+            let disc_at = |time: f64| disc.position + disc.velocity * time;
+            // In a disc already: at least not deeper.
+            let radius = disc.radius.min(self.position.distance(disc.position)) - SKIN;
+            let mut from = self.position - disc.position;
+            let mut is_clear = |place: Vec2, time: f64, room: f64| {
+                let to = place - disc_at(time);
+                ai_math::distance_pl(Vec2::ZERO, std::mem::replace(&mut from, to), to) >= radius + room
+            };
+            is_clear(coast, self.cycle, first_bulge)
+                && (1..=BRAKING_PIECES).all(|index| {
+                    let time = piece * f64::from(index);
+                    let place = coast + velocity * (time - time * time / (2.0 * braking_time).max(1e-300));
+                    is_clear(place, self.cycle + time, bulge)
+                })
+        })
+    }
+}
