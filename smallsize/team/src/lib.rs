@@ -18,6 +18,7 @@ mod moment;
 mod order;
 mod perspective;
 pub mod sisyphus;
+pub mod trajectory;
 pub mod world_model;
 
 pub use agent::{Agent, AgentSettings, Identity};

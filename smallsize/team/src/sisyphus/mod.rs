@@ -11,6 +11,8 @@ mod path;
 pub mod post_processing;
 mod settings;
 mod spline;
+#[cfg(test)]
+mod tests;
 mod waypoint_cache;
 
 use std::collections::BTreeMap;
@@ -65,7 +67,7 @@ pub struct Sisyphus {
 impl Sisyphus {
     /// One that has planned nothing yet.
     pub fn new(settings: Settings, seed: u64) -> Sisyphus {
-        Sisyphus { settings, seed, ..Sisyphus::default() }
+        Sisyphus { settings: settings.sensible(), seed, ..Sisyphus::default() }
     }
 
     /// The path of this cycle. One of an earlier cycle for the same goal is kept while it is free.
@@ -102,7 +104,7 @@ impl Sisyphus {
         if keep(path, start, goal, obstacles) {
             return;
         }
-        let (end, mut reach) = match obstacles.nearest_free(goal, |_| true) {
+        let (end, mut reach) = match obstacles.nearest_free(goal, start, |_| true) {
             Some(end) if end == goal => (end, Reach::Goal),
             Some(end) => (end, Reach::NearGoal),
             // Nothing is free near the goal: the tree goes as near as it can.
@@ -112,7 +114,9 @@ impl Sisyphus {
             self.search(request, start, end, &mut reach, path)
         } else if obstacles.is_way_out(start, end) {
             vec![start, end]
-        } else if let Some(exit) = obstacles.nearest_free(start, |exit| obstacles.is_way_out(start, exit)) {
+        } else if let Some(exit) =
+            obstacles.nearest_free(start, end, |exit| obstacles.is_way_out(start, exit))
+        {
             let mut points = vec![start];
             points.extend(self.search(request, exit, end, &mut reach, path));
             points

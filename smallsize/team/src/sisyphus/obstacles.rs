@@ -226,8 +226,8 @@ impl Obstacles {
     }
 
     /// The nearest free place to a place, among those that `accept` takes; the place itself, if it is free and taken. Near is
-    /// as near as straight pushes and a few rings find it.
-    pub fn nearest_free(&self, place: Vec2, accept: impl Fn(Vec2) -> bool) -> Option<Vec2> {
+    /// as near as straight pushes and a few rings find it; of equally near ones the one towards `towards`.
+    pub fn nearest_free(&self, place: Vec2, towards: Vec2, accept: impl Fn(Vec2) -> bool) -> Option<Vec2> {
         let place = place.clamp(self.bounds.min, self.bounds.max);
         let is_good = |candidate: &Vec2| {
             self.bounds.contains(*candidate) && self.is_free(*candidate) && accept(*candidate)
@@ -235,14 +235,14 @@ impl Obstacles {
         if is_good(&place) {
             return Some(place);
         }
-        let pushed = self.pushed_out(place);
+        let pushed = self.pushed_out(place, towards);
         let ring = |radius: f64| directions().map(move |direction| place + direction * radius);
         let in_rings = RINGS.iter().find_map(|&radius| ring(radius).find(&is_good));
         let nearer = |a: &Vec2, b: &Vec2| a.distance_squared(place).total_cmp(&b.distance_squared(place));
         [Some(pushed).filter(is_good), in_rings].into_iter().flatten().min_by(nearer)
     }
 
-    fn pushed_out(&self, mut place: Vec2) -> Vec2 {
+    fn pushed_out(&self, mut place: Vec2, towards: Vec2) -> Vec2 {
         for _ in 0..PUSHES {
             let disc = self.discs.iter().map(|&(centre, radius)| (centre, radius));
             let wall = self
@@ -251,7 +251,8 @@ impl Obstacles {
                 .map(|wall| (ai_math::lead_point_on_line(place, wall.from, wall.to), wall.radius));
             let round = disc.chain(wall).find(|(centre, radius)| place.distance(*centre) < radius + SKIN);
             if let Some((centre, radius)) = round {
-                let away = (place - centre).try_normalize().unwrap_or(Vec2::X);
+                let hint = (towards - centre).normalize_or(Vec2::X);
+                let away = (place - centre).normalize_or(hint);
                 place = centre + away * (radius + EDGE);
             } else if let Some(rect) = self.boxes.iter().find(|rect| is_in_box(rect, place)) {
                 place = self.out_of_box(rect, place);

@@ -50,3 +50,16 @@ impl Default for Settings {
         }
     }
 }
+
+impl Settings {
+    /// The same, with lengths that are no lengths replaced by the usual ones.
+    pub fn sensible(self) -> Settings {
+        let usual = Settings::default();
+        let length = |length: f64, usual: f64| if (1e-3..1e3).contains(&length) { length } else { usual };
+        Settings {
+            step_size: length(self.step_size, usual.step_size),
+            subdivision: length(self.subdivision, usual.subdivision),
+            ..self
+        }
+    }
+}
