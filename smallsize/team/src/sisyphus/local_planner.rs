@@ -93,10 +93,16 @@ impl Drive {
         self.velocity + change.clamp_length_max(limit * self.cycle)
     }
 
+    /// Where it is after a cycle in which it changes to a velocity. If that is none it may stand before the cycle is over.
+    fn position_after(&self, velocity: Vec2) -> Vec2 {
+        let time = if velocity == Vec2::ZERO { self.velocity.length() / self.braking } else { self.cycle };
+        self.position + (self.velocity + velocity) * (time.min(self.cycle) / 2.0)
+    }
+
     fn is_safe(&self, velocity: Vec2, obstacles: &Obstacles, moving: &[Moving]) -> bool {
         let speed = velocity.length();
         let braking_time = speed / self.braking;
-        let coast = self.position + (self.velocity + velocity) * (self.cycle / 2.0);
+        let coast = self.position_after(velocity);
         let end = coast + velocity * (braking_time / 2.0);
         let is_free = |from: Vec2, to: Vec2| obstacles.is_way_ok(from, to) || obstacles.is_way_out(from, to);
         if !is_free(self.position, coast) || !is_free(coast, end) {
@@ -122,5 +128,118 @@ impl Drive {
                     is_clear(place, self.cycle + time, bulge)
                 })
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use common_geometry::Rect;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const RADIUS: f64 = 0.2;
+    const CYCLE: f64 = 1.0 / 60.0;
+
+    fn drive(velocity: Vec2, wanted: Vec2) -> Drive {
+        Drive { position: Vec2::ZERO, velocity, wanted, cycle: CYCLE, acceleration: 3.0, braking: 4.0 }
+    }
+
+    fn field() -> Obstacles {
+        Obstacles::none(Rect::centred(Vec2::ZERO, Vec2::new(9.0, 6.0)))
+    }
+
+    /// A robot at the centre that drives 1 m/s along x and wants to go on, and one that moves.
+    fn check(position: (f64, f64), velocity: (f64, f64), expected: &str) {
+        let ahead = Vec2::new(1.0, 0.0);
+        let moving = [Moving { position: position.into(), velocity: velocity.into(), radius: RADIUS }];
+        let Advice { velocity, is_safe } = advise(&drive(ahead, ahead), &field(), &moving);
+        let found = match () {
+            () if !is_safe => "brakes, but not safe",
+            () if velocity == ahead => "goes on",
+            () if velocity.x < ahead.x - 4.0 * CYCLE + 1e-9 => "brakes",
+            () => "gives way",
+        };
+        assert_eq!(found, expected, "{velocity}");
+    }
+
+    #[test]
+    fn what_does_not_cross_is_no_reason() {
+        check((1.0, 0.5), (0.0, 0.0), "goes on");
+        check((0.4, 0.0), (0.0, 0.0), "goes on");
+        check((0.3, 0.0), (1.0, 0.0), "goes on");
+        check((0.3, 0.5), (0.0, 1.0), "goes on");
+    }
+
+    #[test]
+    fn what_crosses_is_given_way_to() {
+        check((0.335, 0.0), (0.0, 0.0), "gives way");
+        check((0.31, 0.15), (0.0, -1.0), "gives way");
+    }
+
+    #[test]
+    fn what_cannot_be_avoided_is_braked_for() {
+        check((0.25, 0.0), (-2.0, 0.0), "brakes, but not safe");
+    }
+
+    #[test]
+    fn a_wall_is_not_driven_into() {
+        let mut obstacles = field();
+        obstacles.add_wall(Vec2::new(1.0, -2.0), Vec2::new(1.0, 2.0), 0.1);
+        let wanted = Vec2::new(2.0, 0.0);
+        let (mut position, mut velocity) = (Vec2::ZERO, Vec2::ZERO);
+        for _ in 0..120 {
+            let drive = Drive { position, velocity, ..drive(velocity, wanted) };
+            let advice = advise(&drive, &obstacles, &[]);
+            assert!(advice.is_safe, "{position} {velocity}");
+            position = drive.position_after(advice.velocity);
+            velocity = advice.velocity;
+        }
+        assert!((0.7..0.9).contains(&position.x), "{position}");
+    }
+
+    #[test]
+    fn absurd_numbers_mean_standing_still() {
+        let nan = Vec2::new(f64::NAN, 0.0);
+        let advice = Advice { velocity: Vec2::ZERO, is_safe: false };
+        assert_eq!(advise(&drive(nan, Vec2::ONE), &field(), &[]), advice);
+        assert_eq!(advise(&Drive { braking: 0.0, ..drive(Vec2::ONE, Vec2::ONE) }, &field(), &[]), advice);
+        let moving = [Moving { position: nan, velocity: Vec2::ZERO, radius: RADIUS }];
+        assert!(advise(&drive(Vec2::ONE, Vec2::ONE), &field(), &moving).is_safe);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        /// A robot that begins at rest and outside of everything meets nothing that keeps its course as long as it moves itself.
+        #[test]
+        fn a_robot_hits_nothing_that_keeps_its_course(
+            places in prop::collection::vec((-2.0..2.0, -2.0..2.0, -1.0..1.0, -1.0..1.0), 1..8),
+            angle in -3.0..3.0,
+        ) {
+            let mut moving: Vec<Moving> = places
+                .iter()
+                .map(|&(x, y, vx, vy)| (Vec2::new(x, y), Vec2::new(vx, vy)))
+                .filter(|(place, _)| place.length() > 2.0 * RADIUS)
+                .map(|(position, velocity)| Moving { position, velocity, radius: RADIUS })
+                .collect();
+            let wanted = Vec2::from_polar(2.0, angle);
+            let (mut position, mut velocity) = (Vec2::ZERO, Vec2::ZERO);
+            for _ in 0..90 {
+                let drive = Drive { position, ..drive(velocity, wanted) };
+                let advice = advise(&drive, &field(), &moving);
+                position = drive.position_after(advice.velocity);
+                velocity = advice.velocity;
+                for disc in &mut moving {
+                    disc.position += disc.velocity * CYCLE;
+                }
+                let nearest = moving.iter().map(|disc| disc.position.distance(position)).fold(9.0, f64::min);
+                prop_assert!(velocity == Vec2::ZERO || nearest > RADIUS - 2e-3, "{nearest} m at {velocity}");
+                if velocity == Vec2::ZERO && nearest < RADIUS {
+                    // It was run over while it stood.
+                    break;
+                }
+            }
+        }
     }
 }

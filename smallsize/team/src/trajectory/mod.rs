@@ -7,6 +7,8 @@ mod axis;
 mod plane;
 mod planner;
 mod route;
+#[cfg(test)]
+mod tests;
 
 pub use axis::Axis;
 pub use plane::{Limits, State, Trajectory};
