@@ -8,9 +8,9 @@ pub mod math;
 mod polar;
 mod rect;
 
+pub use chance::Chance;
 /// A point or a vector in the plane, in metres. Its trigonometry goes through `libm`.
 pub use glam::DVec2 as Vec2;
-pub use chance::Chance;
 pub use polar::Polar;
 pub use rect::Rect;
 

@@ -172,9 +172,10 @@ mod tests {
     }
 
     #[test]
-    fn what_crosses_is_given_way_to() {
-        check((0.335, 0.0), (0.0, 0.0), "gives way");
-        check((0.31, 0.15), (0.0, -1.0), "gives way");
+    fn what_is_in_the_way_is_given_way_to_or_braked_for() {
+        check((0.3, 0.12), (0.0, 0.0), "gives way");
+        check((0.335, 0.0), (0.0, 0.0), "brakes");
+        check((0.33, 0.1), (0.0, -0.3), "gives way");
     }
 
     #[test]
