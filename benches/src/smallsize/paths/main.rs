@@ -7,13 +7,14 @@
 #![allow(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
 mod grid;
+mod in_time;
 mod scenes;
 
 use std::{fmt::Write, path::PathBuf, time::Instant};
 
 use clap::Parser;
-use common_geometry::Vec2;
-use smallsize_team::sisyphus::{Reach, Request, Search, Settings, Sisyphus};
+use common_geometry::{Rect, Vec2};
+use smallsize_team::sisyphus::{Obstacles, Reach, Request, Search, Settings, Sisyphus};
 
 use crate::scenes::{Generator, KINDS, Kind, Scene};
 
@@ -53,7 +54,7 @@ struct Arguments {
 
 /// What came out of many plans.
 #[derive(Default)]
-struct Figures {
+pub struct Figures {
     microseconds: Vec<f64>,
     reached: usize,
     /// Lengths of the paths by the straight distance.
@@ -61,7 +62,7 @@ struct Figures {
 }
 
 impl Figures {
-    fn add(&mut self, microseconds: f64, reached: bool, detour: f64) {
+    pub fn add(&mut self, microseconds: f64, reached: bool, detour: f64) {
         self.microseconds.push(microseconds);
         self.reached += usize::from(reached);
         self.detours += if reached { detour } else { 0.0 };
@@ -135,6 +136,12 @@ fn measure(arguments: &Arguments, kind: &Kind, scenes: &[Scene]) {
             100.0 * (1.0 - missed as f64 / solved as f64)
         );
     }
+    for (name, search) in [("linear", Search::Linear), ("k-d tree", Search::KdTree)] {
+        walled_in(scenes, settings(search)).row(&format!("goal walled in, {name}"));
+    }
+    let (mut blocked, mut free) = in_time::cold(scenes);
+    blocked.row("trajectories, line blocked");
+    free.row("trajectories, line free");
     let (mut blocked, mut free) = warm(scenes, settings(usual.search));
     blocked.row("warm, line blocked");
     free.row("warm, line free");
@@ -158,6 +165,31 @@ fn cold(scenes: &[Scene], settings: Settings) -> (Figures, Figures, Vec<bool>) {
     });
     let reached = reached.collect();
     (blocked, free, reached)
+}
+
+/// The worst case: a goal that cannot be reached, so that the tree grows to its limit.
+fn walled_in(scenes: &[Scene], settings: Settings) -> Figures {
+    let mut figures = Figures::default();
+    let mut sisyphus = Sisyphus::new(settings, 1);
+    for (scene, cycle) in scenes.iter().zip(0..).take(200) {
+        let mut obstacles: Obstacles = scene.obstacles();
+        let goal = Vec2::ZERO;
+        for (low, high) in [((-0.6, -0.6), (0.6, -0.5)), ((-0.6, 0.5), (0.6, 0.6))] {
+            obstacles.add_box(Rect { min: Vec2::from(low), max: Vec2::from(high) });
+            let turned = |(x, y): (f64, f64)| Vec2::new(y, x);
+            obstacles.add_box(Rect { min: turned(low), max: turned(high) });
+        }
+        let start = scene.start;
+        sisyphus.forget(0);
+        let begin = Instant::now();
+        let path = sisyphus.plan(&Request { robot: 0, start, goal, obstacles: &obstacles, cycle });
+        let microseconds = begin.elapsed().as_secs_f64() * 1e6;
+        // What begins inside, or finds a free place beyond the wall, is another question.
+        if path.reach == Reach::Partial {
+            figures.add(microseconds, false, 0.0);
+        }
+    }
+    figures
 }
 
 fn warm(scenes: &[Scene], settings: Settings) -> (Figures, Figures) {

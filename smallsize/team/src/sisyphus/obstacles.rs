@@ -294,7 +294,8 @@ impl Wall {
     /// Whether a way from inside leads out of it, or a way from outside does not cross it.
     fn is_left_or_clear(&self, from: Vec2, to: Vec2, ahead: Vec2) -> bool {
         let lead = ai_math::lead_point_on_line(from, self.from, self.to);
-        if from.distance(lead) < self.radius + SKIN {
+        let radius = self.radius + SKIN;
+        if from.distance_squared(lead) < radius * radius {
             (from - lead).dot(ahead) >= 0.0
         } else {
             self.is_clear(from, to)
@@ -323,7 +324,7 @@ fn directions() -> impl Iterator<Item = Vec2> {
 }
 
 fn is_in_box(rect: &Rect, point: Vec2) -> bool {
-    distance_to_box(rect, point) < SKIN
+    !is_box_clear(rect, point, point)
 }
 
 /// Below zero inside.

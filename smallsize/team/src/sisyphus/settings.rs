@@ -4,9 +4,9 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Search {
     /// Every node is looked at.
-    #[default]
     Linear,
     /// A k-d tree, searched to the end: finds the same node as the linear search.
+    #[default]
     KdTree,
     /// A k-d tree, where the leaf that is found on the way down counts as the nearest: fast, and often wrong.
     KdTreeLeaf,

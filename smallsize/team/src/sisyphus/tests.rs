@@ -177,6 +177,19 @@ fn robots_do_not_disturb_each_other_and_the_same_seed_gives_the_same_bits() {
     assert_ne!(alone.path(2).map(|path| &path.points), Some(&other.plan(&request(2)).points));
 }
 
+/// The last bits of a path are part of every match that is played with it.
+#[test]
+fn golden_bits() {
+    let (frame, avoid, start, goal) = situation("robots 0 0, 0.3 0.4, -1 0.2 | from -2 0 to 2 0");
+    let obstacles = Obstacles::of(&frame, ME, &avoid);
+    let mut sisyphus = Sisyphus::new(Settings::default(), 3);
+    let path = sisyphus.plan(&Request { robot: ME, start, goal, obstacles: &obstacles, cycle: 7 });
+    let bits: Vec<u64> =
+        path.points.iter().flat_map(|point| [point.x.to_bits(), point.y.to_bits()]).collect();
+    assert_eq!(bits[..2], [start.x.to_bits(), start.y.to_bits()]);
+    assert_eq!(bits[2..4], [0xbfb9936463c82678, 0xbfcd73b41e057ad3], "found {bits:#x?}, {:?}", path.points);
+}
+
 /// Discs anywhere on a field of 6 by 4 m.
 fn discs() -> impl Strategy<Value = Vec<(Vec2, f64)>> {
     let disc = (-3.0..3.0, -2.0..2.0, 0.05..0.4).prop_map(|(x, y, radius)| (Vec2::new(x, y), radius));
