@@ -18,7 +18,7 @@ pub enum Input {
     Join(Join),
     /// A datagram at the control door. Carried out at once, and answered at once where there are errors
     /// ([`crate::Output::Control`]).
-    Control(Box<SimulatorCommand>),
+    Control(SimulatorCommand),
     /// A datagram at a team's door. Waits in the sender's lane for the next tick, in which the sender is answered
     /// ([`crate::Output::Robots`]); what is wrong with it is answered at once.
     Robots(Colour, RobotControl),
