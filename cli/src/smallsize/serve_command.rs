@@ -4,15 +4,16 @@ use std::{net::SocketAddr, path::PathBuf};
 
 use clap::{Args, ValueEnum};
 use smallsize_match::server::{
-    Outcome, Pace, PaceControl, RealismPreset, Refereeing, Server, ServerPlan, Settings, StandardOutput,
+    Outcome, Pace, PaceControl, Refereeing, Server, ServerPlan, Settings, StandardOutput,
 };
 
 use super::{
     addresses_options::{AddressesArgs, DoorPort, parse_door},
+    settings_options::SettingsArgs,
     spectator,
 };
 use crate::{
-    misunderstood, signals, speed_option,
+    signals, speed_option,
     watch_command::{self, ViewerArgs},
 };
 
@@ -20,15 +21,8 @@ use crate::{
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct ServeArgs {
-    /// The division: its field, and how many robots a team has
-    #[arg(long, value_enum, default_value_t = Division::B, ignore_case = true)]
-    division: Division,
-    /// Another field: that of 2011, with five robots a team
-    #[arg(long, value_name = "2011", value_parser = ["2011"], conflicts_with = "division")]
-    field: Option<String>,
-    /// How far cameras and radio are from perfect: none, friendly, rc2021 or realistic
-    #[arg(long, value_name = "NAME", value_parser = parse_realism, default_value = "none")]
-    realism: RealismPreset,
+    #[command(flatten)]
+    settings: SettingsArgs,
     /// Everything that chance decides comes from this number; else from the clock
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -47,12 +41,6 @@ pub(crate) struct ServeArgs {
     /// The name of the blue team
     #[arg(long, value_name = "NAME", default_value = "Blue")]
     blue: String,
-    /// Breaks last as long as the rules say; else they are over at once
-    #[arg(long)]
-    breaks: bool,
-    /// An equal score leads to extra time, then to a shoot-out
-    #[arg(long)]
-    until_winner: bool,
     /// One sender a port (free again after a second of silence), and control from this machine only
     #[arg(long)]
     tournament: bool,
@@ -90,9 +78,6 @@ pub(crate) struct ServeArgs {
     record_inputs: Option<PathBuf>,
     #[command(flatten)]
     viewer: ViewerArgs,
-    /// Parameters of ball, robots, cameras and radio, as ball.NAME=VALUE, robot.NAME=VALUE, yellow., blue., realism.
-    #[arg(value_name = "PARAMETER")]
-    parameters: Vec<String>,
 }
 
 const AFTER_HELP: &str = "\
@@ -103,25 +88,15 @@ Examples:
                                    for programs on the network of eth0
   touchline serve ssl --vision-to 10.0.0.7:10020 --bind 0.0.0.0
                                    vision to one machine, without multicast
-  touchline serve ssl --watch      with its own viewer
   touchline serve ssl --ports auto several side by side; the addresses are
                                    printed as one line of JSON
   touchline serve ssl --referee external
                                    the official game controller decides
+  touchline serve ssl --watch      watch it in the browser; a page may move ball
+                                   and robots, and decide as a person would
   touchline serve ssl realism.vision_delay=0.05 robot.mass=2.5
 
 docs/ssl-server.md says what goes where. Ctrl-C ends it; logs are complete.";
-
-/// A division, as the command line has it.
-#[derive(Clone, Copy, ValueEnum)]
-enum Division {
-    /// Eleven robots a team, 12 by 9 m
-    #[value(name = "A")]
-    A,
-    /// Six robots a team, 9 by 6 m
-    #[value(name = "B")]
-    B,
-}
 
 /// Who decides, as the command line has it.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -147,17 +122,19 @@ impl ServeArgs {
             ));
         }
         let mut server = Server::open(&plan, output.clone(), Some(stop))?;
-        let mut _viewer = None;
-        if self.viewer.watch {
-            let (eye, fed) = spectator::feed();
-            // Programs at its ports do not know of a pause.
-            _viewer = Some(watch_command::open_fed(&self.viewer, fed.with_pace(plan.pace.clone(), false))?);
-            server = server.watched_by(Box::new(eye));
-        }
         let addresses = server.addresses()?;
         match self.addresses.are_free() {
             true => output.console.say(format_args!("{}", serde_json::to_string(&addresses)?)),
             false => output.console.say(format_args!("{addresses}\nHit CTRL-C to exit")),
+        }
+        // Until the end: pages that come later find the match from its beginning.
+        let mut _viewer = None;
+        if self.viewer.watch {
+            let (eye, fed) = spectator::feed();
+            // The viewer says its address by itself. Programs at the ports do not know of a pause.
+            output.console.finish();
+            _viewer = Some(watch_command::open_fed(&self.viewer, fed.with_pace(plan.pace.clone(), false))?);
+            server = server.watched_by(Box::new(eye));
         }
         let Outcome { stalls, .. } = server.run()?;
         if stalls > 0 {
@@ -209,12 +186,7 @@ impl ServeArgs {
     }
 
     fn settings(&self) -> Settings {
-        let mut settings = match (&self.field, self.division) {
-            (Some(_), _) => Settings::of_2011(),
-            (None, Division::A) => Settings::division_a(),
-            (None, Division::B) => Settings::division_b(),
-        };
-        settings.set_realism(self.realism);
+        let mut settings = self.settings.settings();
         let (now, seed) = now();
         settings.epoch = now;
         settings.seed = self.seed.unwrap_or(seed);
@@ -224,29 +196,8 @@ impl ServeArgs {
             Referee::None => Refereeing::None,
         };
         settings.referee.names = [self.yellow.clone(), self.blue.clone()];
-        settings.referee.breaks = self.breaks;
-        settings.referee.extra_time = self.until_winner;
-        settings.referee.shoot_out = self.until_winner;
-        for parameter in &self.parameters {
-            let Some((name, value)) = parameter.split_once('=') else {
-                misunderstood(format!("{parameter:?}: expected NAME=VALUE, such as robot.mass=2.5"));
-            };
-            if let Err(error) = settings.set(name, value) {
-                misunderstood(error);
-            }
-        }
-        if let Err(problem) = settings.check() {
-            misunderstood(problem);
-        }
         settings
     }
-}
-
-fn parse_realism(text: &str) -> Result<RealismPreset, String> {
-    RealismPreset::from_name(text).ok_or_else(|| {
-        let names: Vec<&str> = RealismPreset::ALL.iter().map(|preset| preset.name()).collect();
-        format!("expected one of {}", names.join(", "))
-    })
 }
 
 /// Nanoseconds of the clock, and a seed from them.
