@@ -123,6 +123,8 @@ fn referee() -> impl Strategy<Value = Shown> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
     #[test]
     fn no_number_does_harm(
         shown in prop::collection::vec(prop_oneof![4 => vision(), 2 => tracked(), 1 => referee()], 0..60),
