@@ -2,13 +2,13 @@
 //!
 //! A new league is a folder beside `soccer2d`, a line in [`LEAGUES`], and a line for each of its commands.
 
-use std::{ffi::OsString, path::Path};
+use std::{ffi::OsString, path::Path, sync::Arc};
 
 use anyhow::{Context as _, bail};
 use clap::Subcommand;
 use common_record::Source;
 
-use crate::{log_command::LogCommand, replay_command::ReplayArgs, soccer2d};
+use crate::{log_command::LogCommand, replay_command::ReplayArgs, smallsize, soccer2d};
 
 /// Every league that there is or will be, as the command line calls it.
 pub(crate) const WORDS: [&str; 4] = ["2d", "ssl", "sphere", "humanoid"];
@@ -17,7 +17,7 @@ pub(crate) const WORDS: [&str; 4] = ["2d", "ssl", "sphere", "humanoid"];
 pub(crate) const DEFAULT: &str = WORDS[0];
 
 /// The leagues that can be played.
-pub(crate) const LEAGUES: &[League] = &[soccer2d::LEAGUE];
+pub(crate) const LEAGUES: &[League] = &[soccer2d::LEAGUE, smallsize::LEAGUE];
 
 /// What a league does with files. Each file says itself of which league it is.
 pub(crate) struct League {
@@ -33,6 +33,10 @@ pub(crate) struct League {
     pub(crate) is_input_record: fn(&[u8]) -> bool,
     /// `touchline replay-inputs`
     pub(crate) replay_inputs: fn(&ReplayArgs) -> anyhow::Result<()>,
+    /// The league as the viewer knows it.
+    pub(crate) viewer: fn() -> Arc<dyn common_scene::League>,
+    /// Where a live match is found, of the words on the command line that name no file; or what is wrong with them.
+    pub(crate) live_address: fn(&[&str]) -> Result<String, String>,
 }
 
 /// A command that every league has with its own arguments: an enum of clap's subcommands, one for each league.
@@ -55,14 +59,21 @@ macro_rules! by_league {
 
 by_league!(Match {
     "2d" => Soccer2d(soccer2d::MatchArgs),
+    "ssl" => Smallsize(smallsize::MatchArgs),
 });
 
 by_league!(Serve {
-    "2d" => Soccer2d(soccer2d::ServeArgs),
+    "2d" => Soccer2d(Box<soccer2d::ServeArgs>),
+    "ssl" => Smallsize(Box<smallsize::ServeArgs>),
+});
+
+by_league!(Referee {
+    "ssl" => Smallsize(Box<smallsize::RefereeArgs>),
 });
 
 by_league!(Play {
     "2d" => Soccer2d(soccer2d::PlayArgs),
+    "ssl" => Smallsize(smallsize::PlayArgs),
 });
 
 by_league!(Params {
@@ -109,6 +120,11 @@ fn of_file(path: &Path, is_its: impl Fn(&League, &[u8]) -> bool) -> anyhow::Resu
     Ok(LEAGUES.iter().find(|league| is_its(league, &first)))
 }
 
+/// The league of a word.
+pub(crate) fn of_word(word: &str) -> Option<&'static League> {
+    LEAGUES.iter().find(|league| league.word == word)
+}
+
 /// The words of the leagues that can be played.
 pub(crate) fn words() -> Vec<&'static str> {
     LEAGUES.iter().map(|league| league.word).collect()
@@ -123,7 +139,7 @@ pub(crate) fn not_there(word: &str) -> String {
 /// error if it names one that is not there.
 pub(crate) fn name_league(command: &clap::Command, mut line: Vec<OsString>) -> Result<Vec<OsString>, String> {
     let has_leagues =
-        |command: &&clap::Command| command.get_subcommands().any(|sub| sub.get_name() == DEFAULT);
+        |command: &&clap::Command| command.get_subcommands().any(|sub| WORDS.contains(&sub.get_name()));
     let Some(command) = line.get(1).and_then(|name| command.find_subcommand(name)).filter(has_leagues) else {
         return Ok(line);
     };
@@ -133,7 +149,7 @@ pub(crate) fn name_league(command: &clap::Command, mut line: Vec<OsString>) -> R
     match line.get(2).map(|word| word.to_str().unwrap_or_default()) {
         Some(word) if leagues.contains(&word) => {}
         Some(word) if WORDS.contains(&word) => {
-            return Err(not_there(word));
+            return Err(format!("the league {word} is not there yet; there is {known}"));
         }
         _ if has_default => line.insert(2, DEFAULT.into()),
         Some(word) if !word.starts_with('-') && word != "help" => {
@@ -175,9 +191,10 @@ mod tests {
 
     #[test]
     fn a_league_that_is_not_there_is_an_error_that_lists_what_there_is() {
-        check("touchline match ssl", Err("the league ssl is not there yet; there is 2d"));
-        check("touchline serve sphere", Err("the league sphere is not there yet; there is 2d"));
-        check("touchline play chess", Err("there is no league chess; there is 2d"));
+        check("touchline match ssl --seed 7", Ok("touchline match ssl --seed 7"));
+        check("touchline match sphere", Err("the league sphere is not there yet; there is 2d, ssl"));
+        check("touchline serve sphere", Err("the league sphere is not there yet; there is 2d, ssl"));
+        check("touchline play chess", Err("there is no league chess; there is 2d, ssl"));
     }
 
     #[test]

@@ -46,7 +46,7 @@ Examples:
   touchline log info match.rcg
   touchline log info incomplete.rcg.gz  also of a match that is still running
 
-docs/2d-logs.md says what each version holds.";
+docs/2d-logs.md says what each version holds. Small-size logs have one version.";
 
 /// Write a log again in another version, packed or not: any version from any other
 #[derive(Args)]
@@ -87,7 +87,8 @@ Examples:
   touchline log events match.rcg --from 3000        the second half
   touchline log events match.rcg | grep '\"event\":\"goal\"'
 
-docs/2d-events.md says what each event means.";
+docs/2d-events.md says what each event means, docs/ssl-events.md of small-size
+logs.";
 
 /// Show a match in figures: possession, passes, shots, fouls, distance, stamina ...
 #[derive(Args)]
@@ -110,7 +111,8 @@ Examples:
   touchline log stats match.rcg --from 3000 --to 6000
   touchline log stats match.rcg --json > match.json
 
-docs/2d-events.md says how each figure is counted.";
+docs/2d-events.md says how each figure is counted, docs/ssl-events.md of
+small-size logs.";
 
 /// Which log, and which part of it.
 #[derive(Args)]
@@ -118,10 +120,10 @@ pub(crate) struct Range {
     /// The game log, plain or packed with gzip
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// Begin with this cycle
+    /// Begin with this cycle; of a small-size log, with this second
     #[arg(long, value_name = "CYCLE")]
     pub(crate) from: Option<i32>,
-    /// End with this cycle
+    /// End with this cycle, or second
     #[arg(long, value_name = "CYCLE")]
     pub(crate) to: Option<i32>,
 }

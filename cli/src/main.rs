@@ -15,6 +15,7 @@ mod options_first;
 mod replay_command;
 mod server_address;
 mod signals;
+mod smallsize;
 mod soccer2d;
 mod speed_option;
 mod system_limits;
@@ -62,6 +63,11 @@ enum Command {
         #[command(subcommand)]
         league: leagues::Serve,
     },
+    /// Decide a match that is played elsewhere, on what cameras see
+    Referee {
+        #[command(subcommand)]
+        league: leagues::Referee,
+    },
     /// Let agents play on a server that is running, ours or the official one
     Play {
         #[command(subcommand)]
@@ -107,6 +113,7 @@ fn main() -> ExitCode {
     let result = system_limits::set().and_then(|()| match cli.command {
         Command::Match { league } => league.run(),
         Command::Serve { league } => league.run(),
+        Command::Referee { league } => league.run(),
         Command::Play { league } => league.run(),
         Command::Client(arguments) => arguments.run(),
         Command::Watch(arguments) => watch_command::run(&arguments),

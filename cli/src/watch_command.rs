@@ -23,7 +23,7 @@ use crate::{
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct WatchArgs {
-    /// A server, as HOST or HOST:PORT, or game logs; if nothing is named, the server on this machine; the word 2d before it says which league, and may be left out
+    /// A server, as HOST or HOST:PORT, or game logs; if nothing is named, the server on this machine. Before it, the word 2d or ssl says which league a live match is of; 2d may be left out, and ssl names what it hears as vision=GROUP:PORT, tracked=, referee=, control=, operator=, interface=
     #[arg(value_name = "SERVER|FILE")]
     what: Vec<String>,
     /// What agents believed in the log, if it is not kept beside it as match.beliefs beside match.rcg; may be given several times
@@ -67,6 +67,9 @@ Examples:
   touchline watch            the server on this machine
   touchline watch 192.168.1.7:6000
                              a server elsewhere, ours or the official one
+  touchline watch ssl        the small-size league, simulated on this machine
+  touchline watch ssl vision=10006 interface=192.168.1.7
+                             a real field
   touchline watch match.rcg  a game log
   touchline watch first.rcg second.rcg.gz
                              several; the page has a list of them
@@ -80,18 +83,14 @@ it may give the match commands; any other page on this machine may watch.
 Ctrl-C ends it. `touchline match --watch` and `touchline serve 2d --watch` show
 their own match.";
 
-/// Where a server on this machine is found.
-const HERE: &str = "127.0.0.1:6000";
-
 pub(crate) fn run(arguments: &WatchArgs) -> anyhow::Result<()> {
-    let what = without_league(&arguments.what);
-    let (logs, servers): (Vec<&String>, Vec<&String>) = what.iter().partition(|what| is_log(what));
-    let live = match &servers[..] {
-        [] if logs.is_empty() => Some(HERE),
-        [] => None,
-        [server] => Some(&server[..]),
-        [_, second, ..] => misunderstood(format!("{second}: one server can be watched at a time")),
-    };
+    let (league, what) = split_league(&arguments.what);
+    let (logs, servers): (Vec<&str>, Vec<&str>) =
+        what.iter().map(String::as_str).partition(|what| is_log(what));
+    let live = (logs.is_empty() || !servers.is_empty()).then(|| {
+        let address = (league.live_address)(&servers);
+        Live::At((league.viewer)(), address.unwrap_or_else(|problem| misunderstood(problem)))
+    });
     if !arguments.beliefs.is_empty() && logs.len() != 1 {
         misunderstood("--beliefs belongs to one game log: name it, and no other");
     }
@@ -101,8 +100,8 @@ pub(crate) fn run(arguments: &WatchArgs) -> anyhow::Result<()> {
     }
     let plan = ViewerPlan {
         port: arguments.port,
-        live: live.map(|server| Live::At(soccer2d(), server.to_owned())),
-        leagues: vec![soccer2d()],
+        live,
+        leagues: LEAGUES.iter().map(|league| (league.viewer)()).collect(),
         logs: logs.into_iter().map(PathBuf::from).collect(),
         beliefs: arguments.beliefs.clone(),
         most_unpacked: Some(arguments.unpacked.max_unpacked),
@@ -114,12 +113,16 @@ pub(crate) fn run(arguments: &WatchArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What is to be watched, without the league before it. Logs say themselves of which league they are.
-fn without_league(words: &[String]) -> &[String] {
+/// The league of a live match, and what is to be watched. Logs say themselves of which league they are.
+fn split_league(words: &[String]) -> (&'static leagues::League, &[String]) {
+    let default = || leagues::of_word(leagues::DEFAULT).expect("the default is one of the leagues");
     match words.split_first() {
-        Some((word, rest)) if leagues::words().contains(&&**word) => rest,
-        Some((word, _)) if leagues::WORDS.contains(&&**word) => misunderstood(leagues::not_there(word)),
-        _ => words,
+        None => (default(), words),
+        Some((word, rest)) => match leagues::of_word(word) {
+            Some(league) => (league, rest),
+            None if leagues::WORDS.contains(&&**word) => misunderstood(leagues::not_there(word)),
+            None => (default(), words),
+        },
     }
 }
 
@@ -154,6 +157,12 @@ pub(crate) fn open_for_match(
     let (port, live) = (arguments.viewer_port, Some(Live::Fed(fed)));
     let plan = ViewerPlan { port, live, watch_only, ..ViewerPlan::default() };
     Ok((open(&arguments.browser, plan)?, Box::new(ViewerSpectator::new(feed))))
+}
+
+/// Opens a viewer for a match in this process that is fed from elsewhere.
+pub(crate) fn open_fed(arguments: &ViewerArgs, fed: Fed) -> anyhow::Result<Viewer> {
+    let (port, live) = (arguments.viewer_port, Some(Live::Fed(fed)));
+    open(&arguments.browser, ViewerPlan { port, live, ..ViewerPlan::default() })
 }
 
 /// A viewer of a match in this process, and those who look and listen for it.

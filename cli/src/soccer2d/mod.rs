@@ -17,6 +17,8 @@ pub(crate) mod spectator;
 mod statistics_text;
 mod team_option;
 
+use std::sync::Arc;
+
 use crate::leagues::League;
 
 pub(crate) use self::{
@@ -32,4 +34,17 @@ pub(crate) const LEAGUE: League = League {
     log: log::run,
     is_input_record: soccer2d_match::is_input_record,
     replay_inputs: replay_inputs::run,
+    viewer: || Arc::new(soccer2d_scene::Soccer2d),
+    live_address,
 };
+
+/// Where a server on this machine is found.
+const HERE: &str = "127.0.0.1:6000";
+
+fn live_address(words: &[&str]) -> Result<String, String> {
+    match words {
+        [] => Ok(HERE.to_owned()),
+        [server] => Ok((*server).to_owned()),
+        [_, second, ..] => Err(format!("{second}: one server can be watched at a time")),
+    }
+}

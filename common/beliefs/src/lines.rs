@@ -121,7 +121,7 @@ impl<F: Fn(&[u8]) -> Result<Heading, String> + Clone> RecordDecoder for BeliefsL
         self.has_ended
     }
 
-    fn frame_time(record: &Option<Line>) -> Option<i32> {
+    fn frame_time(&self, record: &Option<Line>) -> Option<i32> {
         record.map(|line| line.heading.moment.time)
     }
 }

@@ -63,7 +63,7 @@ impl<D: RecordDecoder> Cursor<D> {
         self.offset += decoded.length as u64;
         if let Ok(record) = &decoded.value {
             self.readable = self.offset;
-            self.frame += usize::from(D::frame_time(record).is_some());
+            self.frame += usize::from(self.decoder.frame_time(record).is_some());
         }
         Some(decoded.value)
     }

@@ -41,7 +41,7 @@ impl<D: RecordDecoder> Index<D> {
 
     /// Takes note of a record that has been read.
     pub(crate) fn passed(&mut self, record: &D::Record) -> io::Result<()> {
-        if let Some(time) = D::frame_time(record) {
+        if let Some(time) = self.reached.decoder.frame_time(record) {
             if self.times.len() == MOST_FRAMES {
                 let problem =
                     format!("it has more than {MOST_FRAMES} frames, too many to go back and forth in it");

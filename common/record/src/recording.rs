@@ -58,7 +58,9 @@ impl<D: RecordDecoder> Recording<D> {
     pub fn next_frame(&mut self, cursor: &mut Cursor<D>) -> io::Result<Option<D::Record>> {
         loop {
             match self.next(cursor)? {
-                Next::Record(record) if D::frame_time(&record).is_some() => return Ok(Some(record)),
+                Next::Record(record) if cursor.decoder.frame_time(&record).is_some() => {
+                    return Ok(Some(record));
+                }
                 Next::End => return Ok(None),
                 _ => {}
             }

@@ -16,8 +16,9 @@ pub trait RecordDecoder: Clone {
     /// Whether the stream has ended, so that further bytes will not be read.
     fn has_ended(&self) -> bool;
 
-    /// The time of a record that shows a moment of the game, a frame; none for all others.
-    fn frame_time(record: &Self::Record) -> Option<i32>;
+    /// The time of a record that shows a moment of the game, a frame; none for all others. The decoder is the one that took the
+    /// record, so it may count from the stream's beginning.
+    fn frame_time(&self, record: &Self::Record) -> Option<i32>;
 }
 
 /// A value that was taken from the front of some bytes.

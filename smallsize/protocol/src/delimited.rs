@@ -14,10 +14,12 @@ const LONGEST_LENGTH: usize = 10;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum FrameError {
     /// A message longer than any.
-    #[error("a message of {length} bytes: expected at most {LONGEST_MESSAGE}")]
+    #[error("a message of {length} bytes: expected at most {longest}")]
     TooLong {
         /// As it says itself.
         length: u64,
+        /// The most that is taken.
+        longest: usize,
     },
     /// No number where a length should be.
     #[error("a length of more than {LONGEST_LENGTH} bytes")]
@@ -35,6 +37,11 @@ pub fn write<M: Message>(message: &M, out: &mut Vec<u8>) {
 /// The first message on a stream without its length, and how many bytes it took with it; none if there is only a part of it
 /// yet. After an error nothing that follows can be understood.
 pub fn cut(stream: &[u8]) -> Result<Option<(&[u8], usize)>, FrameError> {
+    cut_up_to(stream, LONGEST_MESSAGE)
+}
+
+/// As [`cut`], of a stream whose messages are no longer than this.
+pub fn cut_up_to(stream: &[u8], longest: usize) -> Result<Option<(&[u8], usize)>, FrameError> {
     let mut rest = stream;
     let length = match decode_varint(&mut rest) {
         Ok(length) => length,
@@ -43,8 +50,8 @@ pub fn cut(stream: &[u8]) -> Result<Option<(&[u8], usize)>, FrameError> {
         }
         Err(_) => return Err(FrameError::NoLength),
     };
-    if length > LONGEST_MESSAGE as u64 {
-        return Err(FrameError::TooLong { length });
+    if length > longest as u64 {
+        return Err(FrameError::TooLong { length, longest });
     }
     let head = stream.len() - rest.len();
     Ok(rest.get(..length as usize).map(|message| (message, head + message.len())))
@@ -72,7 +79,10 @@ mod tests {
     #[test]
     fn absurd_lengths_are_refused_before_anything_is_kept() {
         let four_gigabytes = [0xff, 0xff, 0xff, 0xff, 0x0f];
-        assert_eq!(cut(&four_gigabytes), Err(FrameError::TooLong { length: u32::MAX.into() }));
+        let too_long = |length: u64, longest| Err(FrameError::TooLong { length, longest });
+        assert_eq!(cut(&four_gigabytes), too_long(u32::MAX.into(), LONGEST_MESSAGE));
+        assert_eq!(cut_up_to(&[5, 0], 4), too_long(5, 4));
+        assert_eq!(cut_up_to(&[4, 0], 4), Ok(None));
         assert_eq!(cut(&[0xff; 9]), Ok(None));
         assert_eq!(cut(&[0xff; 11]), Err(FrameError::NoLength));
     }

@@ -14,11 +14,13 @@ pub mod game_event;
 pub mod geometry;
 pub mod grsim;
 pub mod log;
+pub mod log_message;
 pub mod message;
 pub mod referee;
 pub mod simulation;
 pub mod tracked;
 pub mod vision;
+pub mod wire;
 pub mod wrapped;
 
 pub use decode::{DecodeError, decode};

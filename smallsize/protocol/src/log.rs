@@ -99,10 +99,15 @@ pub fn write_head(out: &mut Vec<u8>) {
 
 /// Appends a record.
 pub fn write_record(record: &LogRecord, out: &mut Vec<u8>) {
-    out.extend_from_slice(&record.time.to_be_bytes());
-    out.extend_from_slice(&record.record_type.number().to_be_bytes());
-    out.extend_from_slice(&(record.payload.len() as i32).to_be_bytes());
-    out.extend_from_slice(&record.payload);
+    write_record_of(record.time, record.record_type, &record.payload, out);
+}
+
+/// Appends a record whose datagram lies elsewhere.
+pub fn write_record_of(time: i64, record_type: RecordType, payload: &[u8], out: &mut Vec<u8>) {
+    out.extend_from_slice(&time.to_be_bytes());
+    out.extend_from_slice(&record_type.number().to_be_bytes());
+    out.extend_from_slice(&(payload.len() as i32).to_be_bytes());
+    out.extend_from_slice(payload);
 }
 
 /// The index of a log whose records begin at these bytes: its last record.
@@ -153,6 +158,8 @@ pub enum LogError {
 #[derive(Clone, Debug, Default)]
 pub struct LogReader {
     state: State,
+    /// The time of the first record that has one.
+    start: Option<i64>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -201,7 +208,7 @@ impl RecordDecoder for LogReader {
                     return self.fail(LogError::Version { found }, HEAD);
                 }
                 // The head goes with the first record: until that is there, nothing has been taken.
-                let mut behind = LogReader { state: State::Records };
+                let mut behind = LogReader { state: State::Records, ..LogReader::default() };
                 let decoded = behind.decode(&bytes[HEAD..], at_end)?;
                 *self = behind;
                 return Some(Decoded { length: decoded.length + HEAD, ..decoded });
@@ -223,6 +230,9 @@ impl RecordDecoder for LogReader {
             return self.cut_off(bytes, at_end);
         };
         let record = LogRecord { time, record_type, payload: payload.to_vec() };
+        if !matches!(record_type, RecordType::Index | RecordType::Blank) {
+            self.start.get_or_insert(time);
+        }
         Some(Decoded { value: Ok(record), length: RECORD_HEAD + length })
     }
 
@@ -230,8 +240,16 @@ impl RecordDecoder for LogReader {
         self.state == State::Ended
     }
 
-    fn frame_time(record: &LogRecord) -> Option<i32> {
-        // Milliseconds of a day would do, but nothing seeks in these logs by time yet: only what shows a moment counts.
-        matches!(record.record_type, RecordType::Vision | RecordType::Tracker).then_some(0)
+    /// What the cameras or a tracker saw is a frame. Its time is in milliseconds since the first record; a log of more than 24
+    /// days has its last frames all at the end of these.
+    fn frame_time(&self, record: &LogRecord) -> Option<i32> {
+        let is_frame = matches!(record.record_type, RecordType::Vision | RecordType::Tracker);
+        is_frame.then(|| milliseconds_between(self.start.unwrap_or(record.time), record.time))
     }
+}
+
+/// From one time in nanoseconds to another, in milliseconds, rounded down.
+fn milliseconds_between(from: i64, to: i64) -> i32 {
+    let milliseconds = to.saturating_sub(from).div_euclid(1_000_000);
+    i32::try_from(milliseconds).unwrap_or(if milliseconds < 0 { i32::MIN } else { i32::MAX })
 }

@@ -1,7 +1,7 @@
 //! The referee's commands with their teams, and what is going on: typed, where messages have one number for both.
 
 use serde::{Deserialize, Serialize};
-use smallsize_protocol::{colour::Colour, controller, geometry::Team, referee};
+use smallsize_protocol::{colour::Colour, controller, referee};
 
 /// What robots have to do, or may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -155,9 +155,4 @@ impl Play {
     pub fn is_running(self) -> bool {
         matches!(self, Play::Running | Play::KickOff(_) | Play::FreeKick(_) | Play::Penalty(_))
     }
-}
-
-/// The number of a team in messages, where none is for both.
-pub fn team_number(team: Option<Colour>) -> i32 {
-    team.map_or(Team::Unknown, Colour::team) as i32
 }

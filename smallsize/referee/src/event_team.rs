@@ -55,15 +55,16 @@ pub fn set_ball_left_team(event: &mut GameEvent, team: Colour) {
 
 /// Where a violation of the rules happened, for a penalty that fails by it.
 pub fn place_of_violation(event: &Event) -> Option<Vector2> {
-    match event {
-        Event::BoundaryCrossing(event) => event.location,
-        Event::BotDribbledBallTooFar(event) => event.start,
-        Event::AttackerTouchedBallInDefenseArea(event) => event.location,
-        Event::BotKickedBallTooFast(event) => event.location,
-        Event::BotCrashUnique(event) => event.location,
-        Event::BotCrashDrawn(event) => event.location,
-        Event::BotPushedBot(event) => event.location,
-        Event::BotTippedOver(event) | Event::BotDroppedParts(event) => event.location,
-        _ => None,
-    }
+    let place = match event {
+        Event::BoundaryCrossing(event) => &event.location,
+        Event::BotDribbledBallTooFar(event) => &event.start,
+        Event::AttackerTouchedBallInDefenseArea(event) => &event.location,
+        Event::BotKickedBallTooFast(event) => &event.location,
+        Event::BotCrashUnique(event) => &event.location,
+        Event::BotCrashDrawn(event) => &event.location,
+        Event::BotPushedBot(event) => &event.location,
+        Event::BotTippedOver(event) | Event::BotDroppedParts(event) => &event.location,
+        _ => &None,
+    };
+    place.clone()
 }

@@ -6,25 +6,39 @@
 //!
 //! Pure. Not here: sockets (`smallsize/server`), what robots and ball do (`smallsize/sim`).
 
+mod asked;
+mod behaviour;
 mod call;
+mod changes;
 mod check;
+mod clock;
 mod command;
+mod continuation;
 mod event_team;
+mod follow;
 mod limits;
+mod memory;
 mod message;
 mod observation;
 mod referee;
 mod request;
+mod rules;
 mod settings;
+pub mod situation;
 pub mod state;
+mod tracker;
+mod unattended;
 mod wish;
+mod wishes;
 
 pub use call::{Call, What, event_name};
 pub use check::{Check, Checks, Raiser, Rule};
 pub use command::{Command, Play};
+pub use continuation::{Action, Actions, Issue, Issues};
 pub use limits::{Limits, Offsets, SECOND, Times};
 pub use observation::{Ball, MAX_ROBOTS, MAX_TOUCHES, Observation, Robot, Touch};
 pub use referee::Referee;
 pub use request::{Refused, Request};
 pub use settings::{Deciding, Division, Settings, Sight};
+pub use tracker::Tracker;
 pub use wish::Wish;

@@ -8,6 +8,7 @@ use smallsize_protocol::{
     referee::Referee,
     simulation::{RobotControl, SimulationSyncRequest, SimulatorCommand},
 };
+use smallsize_referee::Request;
 
 /// One input of a client. A client is one sender: a socket that a server accepted, or an address that a datagram came from. Only
 /// monitors and clients in lock-step join; the doors take datagrams from anyone.
@@ -17,7 +18,7 @@ pub enum Input {
     Join(Join),
     /// A datagram at the control door. Carried out at once, and answered at once where there are errors
     /// ([`crate::Output::Control`]).
-    Control(Box<SimulatorCommand>),
+    Control(SimulatorCommand),
     /// A datagram at a team's door. Waits in the sender's lane for the next tick, in which the sender is answered
     /// ([`crate::Output::Robots`]); what is wrong with it is answered at once.
     Robots(Colour, RobotControl),
@@ -29,6 +30,8 @@ pub enum Input {
     Step(SimulationSyncRequest),
     /// What a referee outside says, where it decides ([`crate::Refereeing::External`]).
     Referee(Box<Referee>),
+    /// A request to the referee inside this simulation. Carried out and answered at once ([`crate::Output::Answer`]).
+    Request(Box<Request>),
     /// The connection is closed.
     Leave,
 }
@@ -55,6 +58,14 @@ impl PartialEq for Input {
             (Input::GrSim(a), Input::GrSim(b)) => same(a, b),
             (Input::Step(a), Input::Step(b)) => same(a, b),
             (Input::Referee(a), Input::Referee(b)) => same(a.as_ref(), b.as_ref()),
+            (Input::Request(a), Input::Request(b)) => match (a.as_ref(), b.as_ref()) {
+                (Request::Operator(a), Request::Operator(b)) => same(a.as_ref(), b.as_ref()),
+                (
+                    Request::GameEvent { from, event },
+                    Request::GameEvent { from: other_from, event: other_event },
+                ) => from == other_from && same(event.as_ref(), other_event.as_ref()),
+                (a, b) => a == b,
+            },
             (Input::Leave, Input::Leave) => true,
             _ => false,
         }

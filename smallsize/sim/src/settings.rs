@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use smallsize_protocol::{colour::PATTERNS, field::Field};
 use thiserror::Error;
 
-use crate::parameters::{BallParameters, Parameter, Realism, RealismPreset, RobotParameters};
+use crate::parameters::{BallParameters, Parameter, Realism, RealismPreset, RobotParameters, limits_of};
 
 /// Seconds since 1970 at which a match begins if nothing else is said: a round number that is no date of a real match.
 const USUAL_EPOCH: i64 = 1_000_000_000;
@@ -34,6 +34,8 @@ pub struct Settings {
     pub seed: u64,
     /// Who decides.
     pub refereeing: Refereeing,
+    /// What the referee plays by. Its field is the one above.
+    pub referee: smallsize_referee::Settings,
 }
 
 /// Who decides.
@@ -79,7 +81,13 @@ impl Settings {
 
     /// Division A: eleven robots a team, two cameras.
     pub fn division_a() -> Settings {
-        Settings { field: Field::DIVISION_A, robots: 11, cameras: 2, ..Settings::division_b() }
+        Settings {
+            field: Field::DIVISION_A,
+            robots: 11,
+            cameras: 2,
+            referee: smallsize_referee::Settings::division_a(),
+            ..Settings::division_b()
+        }
     }
 
     /// Division B: six robots a team, one camera.
@@ -96,12 +104,19 @@ impl Settings {
             epoch: USUAL_EPOCH * 1_000_000_000,
             seed: 0,
             refereeing: Refereeing::Own,
+            referee: smallsize_referee::Settings::division_b(),
         }
     }
 
     /// The field of 2011: five robots a team, two cameras.
     pub fn of_2011() -> Settings {
-        Settings { field: Field::OF_2011, robots: 5, cameras: 2, ..Settings::division_b() }
+        Settings {
+            field: Field::OF_2011,
+            robots: 5,
+            cameras: 2,
+            referee: smallsize_referee::Settings::of_2011(),
+            ..Settings::division_b()
+        }
     }
 
     /// Takes the values of a preset.
@@ -142,10 +157,10 @@ impl Settings {
         within("ticks_per_picture", self.ticks_per_picture as usize, 1, 1000)?;
         within("pictures_per_geometry", self.pictures_per_geometry as usize, 1, 100_000)?;
         crate::field_limits::check(&self.field)?;
-        all_within("ball", &self.ball, BallParameters::TABLE)?;
-        all_within("realism", &self.realism, Realism::TABLE)?;
-        all_within("yellow", &self.team[0], RobotParameters::TABLE)?;
-        all_within("blue", &self.team[1], RobotParameters::TABLE)
+        limits_of("ball", &self.ball, BallParameters::TABLE)?;
+        limits_of("realism", &self.realism, Realism::TABLE)?;
+        limits_of("yellow", &self.team[0], RobotParameters::TABLE)?;
+        limits_of("blue", &self.team[1], RobotParameters::TABLE)
     }
 }
 
@@ -170,12 +185,4 @@ fn put<S>(
     })?;
     (row.set)(group, value);
     Ok(())
-}
-
-fn all_within<S>(name: &str, group: &S, table: &[Parameter<S>]) -> Result<(), String> {
-    let bad = table.iter().find(|row| !(row.limits.0..=row.limits.1).contains(&(row.get)(group)));
-    bad.map_or(Ok(()), |row| {
-        let (low, high) = row.limits;
-        Err(format!("{name}.{} = {}: expected {low} to {high}", row.name, (row.get)(group)))
-    })
 }

@@ -174,7 +174,7 @@ impl Agent {
             None => self.perspective.map_or(colour == Colour::Blue, |perspective| perspective.is_turned),
         };
         self.take_perspective(Perspective { colour, is_turned });
-        self.game.hear(message, &Perspective { colour, is_turned }, self.sent);
+        self.game.hear(message, &Perspective { colour, is_turned });
     }
 
     /// Everything that was believed is turned: it is forgotten, and comes back with the next pictures.

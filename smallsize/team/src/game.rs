@@ -98,8 +98,8 @@ pub struct Game {
     pub ball_place: Option<Vec2>,
     /// What is left of the time for what is to be done now.
     pub time_left: Option<Span>,
-    /// When the present play began, on the clock of vision.
-    pub since: Moment,
+    /// The first moment seen of the present play; none before that.
+    pub since: Option<Moment>,
     /// The command as it came, and its number.
     command: Option<(Command, u32)>,
     /// Where the ball lay when it was to be kicked.
@@ -108,7 +108,7 @@ pub struct Game {
 
 impl Game {
     /// Goes on with a message of the referee.
-    pub fn hear(&mut self, message: &Referee, perspective: &Perspective, now: Moment) {
+    pub fn hear(&mut self, message: &Referee, perspective: &Perspective) {
         let (us, them) = match perspective.colour {
             Colour::Yellow => (&message.yellow, &message.blue),
             Colour::Blue => (&message.blue, &message.yellow),
@@ -125,13 +125,13 @@ impl Game {
             .and_then(|command| Command::try_from(command).ok())
             .and_then(|command| self.play_of(command, perspective));
         let Ok(command) = Command::try_from(message.command) else { return };
-        self.obey(command, message.command_counter, perspective, now);
+        self.obey(command, message.command_counter, perspective);
         if let (Play::Placement(_, place), Some(now)) = (&mut self.play, self.ball_place) {
             *place = now;
         }
     }
 
-    fn obey(&mut self, command: Command, counter: u32, perspective: &Perspective, now: Moment) {
+    fn obey(&mut self, command: Command, counter: u32, perspective: &Perspective) {
         if self.command == Some((command, counter)) {
             return;
         }
@@ -139,7 +139,7 @@ impl Game {
             Some(play) => {
                 self.command = Some((command, counter));
                 self.play = play;
-                self.since = now;
+                self.since = None;
                 self.kick_place = None;
             }
             // The one message that announces a goal; the next has its number, and the command from before.
@@ -177,6 +177,7 @@ impl Game {
 
     /// Goes on with what is seen: a kick that has been taken puts the ball in play.
     pub fn watch(&mut self, frame: &WorldFrame) {
+        let since = *self.since.get_or_insert(frame.time);
         let limit = match self.play {
             Play::KickOff(_) => KICK_OFF_TIME,
             Play::FreeKick(_) => FREE_KICK_TIME,
@@ -184,10 +185,8 @@ impl Game {
         };
         let is_over = match self.time_left {
             // A message can be a little older than the picture.
-            Some(left) => {
-                left < Span::milliseconds(-200) && frame.time - self.since > Span::milliseconds(1000)
-            }
-            None => frame.time - self.since > limit,
+            Some(left) => left < Span::milliseconds(-200) && frame.time - since > Span::milliseconds(1000),
+            None => frame.time - since > limit,
         };
         let Some(ball) = frame.ball.filter(|ball| ball.unseen == Span(0)) else { return };
         let place = *self.kick_place.get_or_insert(ball.position);

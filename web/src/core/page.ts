@@ -29,7 +29,7 @@ import { SettingsPanel } from "./settings/panel";
 import { SettingsStore } from "./settings/settings";
 import { shortcuts } from "./shortcuts";
 import { Study } from "./study/study";
-import { flagRule, flags, type Marker, nextMarker, previousMarker, RUN_UP } from "./timeline/markers";
+import { flagRule, flags, type Marker, nextMarker, previousMarker, runUp } from "./timeline/markers";
 import { Timeline } from "./timeline/timeline";
 import { keptToken, takeToken } from "./token";
 import { BodyPanel } from "./view/body_panel";
@@ -80,10 +80,11 @@ export function startPage(leagues: Leagues): void {
     view.onMenu.on(({ screen, field, body }) => menu.open(screen, field, body));
 
     const actions = {
-        nextEvent: () => jump(nextMarker(jumps(), session.playhead.position)),
-        previousEvent: () => jump(previousMarker(jumps(), session.playhead.position)),
-        nextFlag: () => jump(nextMarker(flags(timeline.markers), session.playhead.position), flagName()),
-        previousFlag: () => jump(previousMarker(flags(timeline.markers), session.playhead.position), flagName()),
+        nextEvent: () => jump(nextMarker(jumps(), session.playhead.position, step())),
+        previousEvent: () => jump(previousMarker(jumps(), session.playhead.position, step())),
+        nextFlag: () => jump(nextMarker(flags(timeline.markers), session.playhead.position, step()), flagName()),
+        previousFlag: () =>
+            jump(previousMarker(flags(timeline.markers), session.playhead.position, step()), flagName()),
         picture: () => {
             const picture = document.createElement("canvas");
             paint(picture);
@@ -153,10 +154,11 @@ export function startPage(leagues: Leagues): void {
     listenForKeys(() => keys);
 
     const jumps = () => timeline.markers.filter((marker) => marker.jump);
+    const step = () => session.stage?.step ?? 0.1;
     const flagName = () => flagRule(session.stage)?.title.toLowerCase() ?? "flag";
 
     function jump(marker: Marker | null, what = "event"): void {
-        if (marker) session.seek(Math.max(0, marker.frame - RUN_UP));
+        if (marker) session.seek(Math.max(0, marker.frame - runUp(step())));
         else notices.tell(`No further ${what}.`);
     }
 

@@ -2,5 +2,6 @@
 import type { Leagues } from "../core/league";
 
 export const LEAGUES: Leagues = {
+    smallsize: () => import("./smallsize").then(({ page }) => page),
     soccer2d: () => import("./soccer2d").then(({ page }) => page),
 };

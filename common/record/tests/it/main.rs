@@ -40,7 +40,7 @@ impl RecordDecoder for Lines {
         false
     }
 
-    fn frame_time((_, text): &Line) -> Option<i32> {
+    fn frame_time(&self, (_, text): &Line) -> Option<i32> {
         text.split(' ').nth(1).filter(|_| text.starts_with("t ")).and_then(|number| number.parse().ok())
     }
 }

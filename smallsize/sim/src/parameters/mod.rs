@@ -10,4 +10,5 @@ mod table;
 pub use ball::BallParameters;
 pub use realism::{Realism, RealismPreset};
 pub use robot::RobotParameters;
+pub(crate) use table::limits_of;
 pub use table::{Kind, Parameter, Value};

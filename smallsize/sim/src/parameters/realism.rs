@@ -14,13 +14,15 @@ parameters! {
         /// Standard deviation of the ball's area in the picture.
         area_noise: f64 = 6.0, "pixels", 0..=1000;
         /// Whether robots hide the ball.
-        occlusion: bool = true, "", 0..=1;
+        occlusion: bool = true, "switch", 0..=1;
         /// A ball of which less than this can be seen is not detected.
         visible_part: f64 = 0.4, "part", 0..=1;
         /// How far a camera sees beyond the middle between it and the next.
         camera_overlap: f64 = 1.0, "m", 0..=20;
         /// How often a dribbler is taken for a ball, for each robot.
         phantom_balls: f64 = 0.0, "1/s", 0..=60;
+        /// How high cameras hang.
+        camera_height: f64 = 6.0, "m", 1..=50;
         /// The largest error along each axis of the cameras' places as they are published.
         camera_error: f64 = 0.0, "m", 0..=2;
         /// The largest shift along each axis of all that one camera sees.

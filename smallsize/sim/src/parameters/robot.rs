@@ -37,12 +37,24 @@ parameters! {
         acceleration_sideways: f64 = 3.9, "m/s²", 0.1..=100;
         /// How fast it speeds up turning.
         acceleration_turn: f64 = 55.0, "rad/s²", 0.1..=1000;
+        /// How fast it speeds up in any direction along the ground.
+        acceleration_total: f64 = 5.0, "m/s²", 0.1..=200;
         /// How fast it brakes forward and backward.
-        brake_forward: f64 = 6.0, "m/s²", 0.1..=100;
+        brake_forward: f64 = 6.5, "m/s²", 0.1..=100;
         /// How fast it brakes to its sides.
-        brake_sideways: f64 = 5.0, "m/s²", 0.1..=100;
+        brake_sideways: f64 = 6.5, "m/s²", 0.1..=100;
         /// How fast it brakes turning.
         brake_turn: f64 = 55.0, "rad/s²", 0.1..=1000;
+        /// How fast it brakes in any direction along the ground.
+        brake_total: f64 = 6.5, "m/s²", 0.1..=200;
+        /// The fastest that the rim of a wheel moves: what driving and turning have to share.
+        wheel_speed: f64 = 5.0, "m/s", 0.1..=50;
+        /// How fast the rim of a wheel speeds up and brakes: what driving and turning have to share.
+        wheel_acceleration: f64 = 9.0, "m/s²", 0.1..=500;
+        /// Friction of two robots that touch, and of a robot and a wall.
+        robot_friction: f64 = 0.2, "part", 0..=2;
+        /// Restitution of two robots that crash.
+        robot_restitution: f64 = 0.1, "part", 0..=0.9;
         /// The part of the difference to the commanded velocity that a tick of 5 ms takes away at most.
         response: f64 = 0.5, "part", 0.01..=1;
         /// A robot that hears no command for so long stops, and its dribbler too.
@@ -66,7 +78,7 @@ parameters! {
         /// A gap between ball and dribbler beyond which it has lost it.
         dribbler_reach: f64 = 0.008, "m", 0..=0.05;
         /// Whether a turning dribbler never loses the ball.
-        dribbler_perfect: bool = false, "", 0..=1;
+        dribbler_perfect: bool = false, "switch", 0..=1;
     }
 }
 

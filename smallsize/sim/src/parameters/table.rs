@@ -105,6 +105,15 @@ impl Value for bool {
     }
 }
 
+/// Whether all values of a group are within their limits. The error names the one that is not.
+pub(crate) fn limits_of<S>(group: &str, values: &S, table: &[Parameter<S>]) -> Result<(), String> {
+    let bad = table.iter().find(|row| !(row.limits.0..=row.limits.1).contains(&(row.get)(values)));
+    bad.map_or(Ok(()), |row| {
+        let (low, high) = row.limits;
+        Err(format!("{group}.{} = {}: expected {low} to {high}", row.name, (row.get)(values)))
+    })
+}
+
 /// Declares a group of parameters: `name: type = default, "unit", low..=high;`, each after its doc comment.
 macro_rules! parameters {
     (

@@ -31,6 +31,8 @@ const AIMED: f64 = 0.09;
 const CENTRED: f64 = 0.025;
 /// It touches the ball with this speed; metres a second.
 const STRIKE: f64 = 0.7;
+/// Near the ball a robot goes along with it, up to this speed; metres a second.
+const ALONG: f64 = 1.5;
 /// The part of a sideways error that is corrected in a second.
 const CORRECTION: f64 = 4.0;
 
@@ -66,7 +68,7 @@ pub(super) fn attack(scene: &Scene, robot: &Robot, target: Target, care: Care) -
         let across = direction.perp() * (-beside * CORRECTION);
         let velocity = ball.velocity + direction * STRIKE + across;
         let forward = robot.velocity.dot(direction).max(0.0);
-        let speed = (target.speed - 0.5 * forward).max(0.5);
+        let speed = (target.speed - forward).max(0.5);
         return Order {
             velocity: careful(velocity.clamp_length_max(scene.most_speed()), robot, scene),
             turn_rate: drive::turn(robot, face),
@@ -84,7 +86,7 @@ pub(super) fn attack(scene: &Scene, robot: &Robot, target: Target, care: Care) -
     let drive = Drive { to, face, most: scene.most_speed(), zones: &zones };
     let mut order = drive.order(robot, scene);
     if robot.position.distance(to) < 0.5 {
-        order.velocity = careful(order.velocity + velocity * 0.8, robot, scene);
+        order.velocity = careful(order.velocity + velocity.clamp_length_max(ALONG), robot, scene);
     }
     order
 }

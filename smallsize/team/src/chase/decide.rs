@@ -1,23 +1,24 @@
 //! Who does what, from what the referee allows.
 
 use common_geometry::{Polar, Vec2};
+use smallsize_protocol::field::ROBOT_RADIUS;
 
 use super::{
-    attack::{attack, time_to_ball},
+    attack::{attack, meeting, time_to_ball},
     drive::Drive,
     formation, free_kick, keeper, kick_off,
     leave::{self, leavers},
     penalty,
     placement::Placement,
     scene::{Care, Scene},
-    target::target,
+    target::{target, tussle},
     zones::Zone,
 };
 use crate::{
     brain::Brain,
     game::{Game, Play, Whose},
     order::Order,
-    world_model::frame::{BALL_AT_FRONT, Robot, RobotId, WorldFrame},
+    world_model::frame::{BALL_AT_FRONT, Ball, Robot, RobotId, WorldFrame},
 };
 
 /// Who chases the ball goes on unless another is so much nearer; seconds.
@@ -125,31 +126,38 @@ impl Chase {
             }
             Play::Running => {
                 let robot = scene.frame.own(self.choose_chaser(scene)?)?;
-                if keeper::is_its_ball(scene, &ball) && scene.keeper().is_some() {
+                let (meeting, _) = meeting(robot, &ball);
+                // A ball that rolls towards our goal is left to the keeper earlier: nobody stops at once.
+                let margin = if ball.velocity.x < -0.3 { 0.3 } else { 0.1 };
+                let is_the_keepers =
+                    keeper::is_its_ball(scene, &ball) || scene.is_in_area(meeting, true, margin);
+                if is_the_keepers && scene.keeper().is_some() {
                     return None;
                 }
-                if scene.is_in_area(ball.position, false, 0.05) {
-                    // Only their keeper may play it there: wait for it at the edge.
-                    return Some(self.wait_at_the_edge(scene, robot, ball.position));
+                if is_their_keepers(scene, &ball) {
+                    return Some(wait_at_the_edge(scene, robot));
                 }
-                let target = target(scene, ball.position, robot.id, false);
-                Some(attack(
-                    scene,
-                    robot,
-                    target,
-                    Care { ball: false, is_keeper: scene.is_in_area(ball.position, true, 0.4) },
-                ))
+                let target = tussle(scene, robot, &ball)
+                    .unwrap_or_else(|| target(scene, ball.position, robot.id, false));
+                Some(attack(scene, robot, target, Care { plays_at_area: true, ..Care::default() }))
             }
             _ => None,
         }
     }
+}
 
-    fn wait_at_the_edge(&self, scene: &Scene, robot: &Robot, ball: Vec2) -> Order {
-        let zones = scene.zones(robot, Care::default());
-        let face = (ball - robot.position).angle();
-        Drive { to: ball - Vec2::new(0.3, 0.0), face, most: scene.most_speed(), zones: &zones }
-            .order(robot, scene)
-    }
+/// Whether a ball is so near to the other defence area that who plays it would be in it.
+pub(super) fn is_their_keepers(scene: &Scene, ball: &Ball) -> bool {
+    scene.is_in_area(ball.position, false, ROBOT_RADIUS + 0.04)
+}
+
+/// Waits for a ball that only their keeper may play.
+pub(super) fn wait_at_the_edge(scene: &Scene, robot: &Robot) -> Order {
+    let ball = scene.ball().position;
+    let zones = scene.zones(robot, Care::default());
+    let face = (ball - robot.position).angle();
+    let to = ball - Vec2::new(0.3, 0.0);
+    Drive { to, face, most: scene.most_speed(), zones: &zones }.order(robot, scene)
 }
 
 impl Brain for Chase {
@@ -192,7 +200,7 @@ fn take_places(scene: &Scene, mut free: Vec<&Robot>) -> Vec<Order> {
         let nearest = (0..free.len()).min_by(|&a, &b| distance(free[a]).total_cmp(&distance(free[b])));
         let Some(index) = nearest else { break };
         let robot = free.remove(index);
-        let mut zones = scene.zones(robot, Care { ball: !may_play, is_keeper: false });
+        let mut zones = scene.zones(robot, Care { ball: !may_play, ..Care::default() });
         if may_play {
             // Who has taken a kick leaves the ball to others, and nobody is in the chaser's way.
             zones.push(Zone::disc(ball, 0.3));

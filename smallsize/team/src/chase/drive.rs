@@ -20,7 +20,7 @@ const TURN_HOMING: f64 = 7.0;
 /// Two robots touch when their centres are so far apart; metres.
 const CONTACT: f64 = 0.18;
 /// Robots that are about to touch may close with this speed. The rules call more than 1.5 a crash; metres a second.
-const CLOSING: f64 = 0.7;
+const CLOSING: f64 = 0.3;
 /// How fast a robot is believed to brake before it touches an opponent; metres a second squared.
 const CRASH_BRAKING: f64 = 2.0;
 
@@ -79,7 +79,9 @@ pub(super) fn careful(mut velocity: Vec2, robot: &Robot, scene: &Scene) -> Vec2 
         let room = (distance - CONTACT).max(0.0);
         // What the other does itself counts too: it comes nearer, or it goes away.
         let theirs = -other.velocity.dot(towards);
-        let most = ((2.0 * CRASH_BRAKING * room).sqrt() + CLOSING - theirs.max(0.0)).max(-0.5);
+        // In touch there is no pushing.
+        let touching = if room > 0.01 { CLOSING } else { 0.0 };
+        let most = ((2.0 * CRASH_BRAKING * room).sqrt() + touching - theirs.max(0.0)).max(-0.5);
         let most = most + (-theirs).clamp(0.0, 1.5);
         let ours = velocity.dot(towards);
         if ours > most {

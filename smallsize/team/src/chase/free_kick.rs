@@ -10,5 +10,5 @@ use crate::{order::Order, world_model::frame::Robot};
 /// Takes it.
 pub(super) fn take(scene: &Scene, robot: &Robot) -> Order {
     let target = target(scene, scene.ball().position, robot.id, true);
-    attack(scene, robot, target, Care::default())
+    attack(scene, robot, target, Care { plays_at_area: true, ..Care::default() })
 }

@@ -32,7 +32,7 @@ pub(super) fn is_its_ball(scene: &Scene, ball: &Ball) -> bool {
 
 /// What the keeper does.
 pub(super) fn keep(scene: &Scene, robot: &Robot) -> Order {
-    let care = Care { ball: !may_play(scene), is_keeper: true };
+    let care = Care { ball: !may_play(scene), is_keeper: true, ..Care::default() };
     let field = &scene.frame.field;
     let ball = scene.ball();
     match scene.game.play {

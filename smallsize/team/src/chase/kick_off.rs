@@ -15,7 +15,7 @@ const WAITING: f64 = 0.3;
 
 /// Before it may be taken.
 pub(super) fn wait(scene: &Scene, robot: &Robot) -> Order {
-    let zones = scene.zones(robot, Care { ball: false, is_keeper: false });
+    let zones = scene.zones(robot, Care::default());
     let to = Vec2::new(-WAITING, 0.0);
     Drive { to, face: 0.0, most: scene.most_speed(), zones: &zones }.order(robot, scene)
 }

@@ -33,7 +33,7 @@ pub(super) fn leave(scene: &Scene, robot: &Robot, index: usize) -> Order {
     if is_off || scene.game.play == Play::Halt {
         return Order::halt(robot.id);
     }
-    let zones = scene.zones(robot, Care { ball: true, is_keeper: false });
+    let zones = scene.zones(robot, Care { ball: true, ..Care::default() });
     Drive { to, face: (to - robot.position).angle(), most: scene.most_speed(), zones: &zones }
         .order(robot, scene)
 }

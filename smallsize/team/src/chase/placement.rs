@@ -27,6 +27,8 @@ const TOUCHING: f64 = 0.25;
 const HELD: f64 = 0.035;
 /// It has lost the ball if that is farther away; metres.
 const LOST: f64 = 0.09;
+/// The cosine of the angle by which the side may be wrong from which a ball is taken.
+const OTHER_SIDE: f64 = 0.9;
 /// So long it holds the ball before it drives.
 const GRIPPING: Span = Span::milliseconds(250);
 /// With the ball it drives no faster than this, and gains and loses speed no faster than this; metres and seconds.
@@ -105,10 +107,11 @@ impl Placement {
         self.phase = match self.phase {
             Phase::Approach if is_placed(ball, place) => Phase::Leave,
             Phase::Approach => {
-                let grip = *self.grip.get_or_insert_with(|| grip(scene, ball, place));
-                // A ball that rolls away is taken from another side.
-                if is_free && ball.position.distance(robot.position) > 0.5 {
-                    self.grip = None;
+                // A ball that has moved may have to be taken from another side.
+                let fresh = grip(scene, ball, place);
+                let grip = *self.grip.get_or_insert(fresh);
+                if is_free || fresh.dot(grip) < OTHER_SIDE {
+                    self.grip = Some(fresh);
                 }
                 let is_straight = angle::normalize(grip.angle() - robot.heading).abs() < 0.15;
                 if is_straight && (from_mouth < HELD || robot.feels_ball) {
@@ -150,7 +153,7 @@ impl Placement {
                 ..Order::halt(robot.id)
             };
         }
-        let mut zones = scene.zones(robot, Care { ball: false, is_keeper: true });
+        let mut zones = scene.zones(robot, Care { places_ball: true, ..Care::default() });
         let around = (BALL_AT_FRONT + 0.03).min(way.length() - 0.005);
         if around > 0.05 {
             zones.push(Zone::disc(ball.position, around));

@@ -18,6 +18,8 @@ pub(super) const BALL_DISTANCE: f64 = 0.5 + ROBOT_RADIUS + 0.08;
 const AREA_DISTANCE: f64 = 0.2 + ROBOT_RADIUS + 0.08;
 /// What field players keep from both areas in play; metres, from the centre.
 const AREA_MARGIN: f64 = ROBOT_RADIUS + 0.02;
+/// A robot whose centre is no farther inside of an area than this is not entirely inside; metres.
+const ON_THE_LINE: f64 = -0.04;
 /// Centres of teammates stay so far apart; metres.
 const MATE_DISTANCE: f64 = 0.21;
 /// Centres of opponents stay so far away; metres.
@@ -39,6 +41,10 @@ pub(super) struct Care {
     pub ball: bool,
     /// May enter the own defence area.
     pub is_keeper: bool,
+    /// May enter both defence areas: it places the ball.
+    pub places_ball: bool,
+    /// May stand on the line of the own defence area, to play a ball before it.
+    pub plays_at_area: bool,
 }
 
 impl<'a> Scene<'a> {
@@ -103,11 +109,14 @@ impl<'a> Scene<'a> {
     pub fn zones(&self, robot: &Robot, care: Care) -> Vec<Zone> {
         let field = &self.frame.field;
         let mut zones: Vec<Zone> = zones::goals(field).into();
-        if !care.is_keeper {
-            zones.push(Zone::Box(zones::defence_area(field, true, AREA_MARGIN)));
+        if !care.is_keeper && !care.places_ball {
+            let margin = if care.plays_at_area { ON_THE_LINE } else { AREA_MARGIN };
+            zones.push(zones::kept_area(field, true, margin));
         }
         let margin = if self.keeps_from_area() { AREA_DISTANCE } else { AREA_MARGIN };
-        zones.push(Zone::Box(zones::defence_area(field, false, margin)));
+        if !care.places_ball {
+            zones.push(zones::kept_area(field, false, margin));
+        }
         if care.ball
             && let Some(ball) = self.frame.ball
         {

@@ -208,7 +208,7 @@ impl RecordDecoder for GameLogReader {
         self.has_ended
     }
 
-    fn frame_time(record: &Record) -> Option<i32> {
+    fn frame_time(&self, record: &Record) -> Option<i32> {
         match record {
             Record::Show(show) => Some(show.time),
             _ => None,

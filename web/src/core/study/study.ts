@@ -18,6 +18,8 @@ export class Study {
     private readonly state = h("p", { class: "study-state", role: "status", "data-test": "study-state" });
     private readonly place = h("div", {});
     private content: StudyView = tablesView();
+    /** What was asked about is not there yet: a log that was opened a moment ago has no frames. */
+    private waiting = false;
     private readonly inquiry: Inquiry;
     private readonly session: Session;
     private readonly range: Range;
@@ -49,6 +51,7 @@ export class Study {
             }
         });
         session.onStage.on(() => this.open && this.ask());
+        session.onExtent.on(() => this.open && this.waiting && this.ask());
         settings.onChange.on(() => this.open && this.content.draw());
         new ResizeObserver(() => this.open && this.content.draw()).observe(this.element);
     }
@@ -70,6 +73,7 @@ export class Study {
     private ask(): void {
         const { stage } = this.session;
         const span = chosenSpan(this.part.value, this.session, this.range, this.markers());
+        this.waiting = !span;
         if (!stage || !span) {
             this.inquiry.stop();
             this.state.textContent = "There is no such part of the match yet.";

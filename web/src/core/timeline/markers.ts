@@ -20,17 +20,22 @@ export interface Marker {
     text: string;
 }
 
-/** An event so short before the present counts as the present one: next goes on, previous goes to the one before. */
-const SAME = 5;
-/** The picture begins a little before what is to be seen. */
-export const RUN_UP = 20;
+/** An event so many seconds before the present counts as the present one: next goes on, previous goes to the one before. */
+const SAME = 0.5;
+/** The picture begins so many seconds before what is to be seen. */
+const RUN_UP = 2;
 
-export function nextMarker(markers: readonly Marker[], position: number): Marker | null {
-    return markers[countBefore(markers, position + RUN_UP + 1)] ?? null;
+/** The frames of which a picture begins before what is to be seen; `step` is the time from a frame to the next, in seconds. */
+export function runUp(step: number): number {
+    return Math.round(RUN_UP / step);
 }
 
-export function previousMarker(markers: readonly Marker[], position: number): Marker | null {
-    return markers[countBefore(markers, position + RUN_UP - SAME) - 1] ?? null;
+export function nextMarker(markers: readonly Marker[], position: number, step: number): Marker | null {
+    return markers[countBefore(markers, position + runUp(step) + 1)] ?? null;
+}
+
+export function previousMarker(markers: readonly Marker[], position: number, step: number): Marker | null {
+    return markers[countBefore(markers, position + Math.round((RUN_UP - SAME) / step)) - 1] ?? null;
 }
 
 export function flags(markers: readonly Marker[]): Marker[] {

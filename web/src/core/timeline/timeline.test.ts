@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { jointedStage } from "../../../tests/fake/jointed";
-import {
-    flags,
-    frameAt,
-    type Marker,
-    nextMarker,
-    previousMarker,
-    RUN_UP,
-    stageMarkers,
-    stretchShares,
-} from "./markers";
+import { flags, frameAt, type Marker, nextMarker, previousMarker, runUp, stageMarkers, stretchShares } from "./markers";
 import { toFrame, toPixel } from "./scale";
 import { countBefore } from "./search";
 
@@ -74,15 +65,15 @@ describe("markers", () => {
         const markers = [100, 200, 300].map((frame) => ({ frame }) as Marker);
         let position = 0;
         const visited = [];
-        for (let next = nextMarker(markers, position); next; next = nextMarker(markers, position)) {
+        for (let next = nextMarker(markers, position, 0.1); next; next = nextMarker(markers, position, 0.1)) {
             visited.push(next.frame);
-            position = next.frame - RUN_UP;
+            position = next.frame - runUp(0.1);
         }
         expect(visited).toEqual([100, 200, 300]);
         const back = [];
-        for (let next = previousMarker(markers, position); next; next = previousMarker(markers, position)) {
+        for (let next = previousMarker(markers, position, 0.1); next; next = previousMarker(markers, position, 0.1)) {
             back.push(next.frame);
-            position = next.frame - RUN_UP;
+            position = next.frame - runUp(0.1);
         }
         expect(back).toEqual([200, 100]);
     });

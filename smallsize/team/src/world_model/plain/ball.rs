@@ -89,31 +89,19 @@ impl BallTracks {
     }
 
     fn choose(&mut self, now: Moment) {
-        let chosen = self.chosen;
-        let mut index = 0;
-        let mut kept = None;
-        self.tracks.retain(|track| {
-            let is_chosen = Some(index) == chosen;
-            index += 1;
-            let keep = is_chosen || now - track.seen < FORGET_OTHER;
-            if is_chosen {
-                kept = Some(track.seen);
-            }
-            keep
-        });
-        self.chosen = kept.and_then(|seen| self.tracks.iter().position(|track| track.seen == seen));
+        if let Some(chosen) = &mut self.chosen {
+            // It stands first, so that it is found when others go.
+            self.tracks.swap(0, *chosen);
+            *chosen = 0;
+        }
+        let mut is_chosen = self.chosen.is_some();
+        self.tracks.retain(|track| std::mem::take(&mut is_chosen) || now - track.seen < FORGET_OTHER);
         let is_lost = self.chosen.is_none_or(|chosen| now - self.tracks[chosen].seen > LOST);
         if is_lost {
-            let best = (0..self.tracks.len()).max_by_key(|&index| self.tracks[index].count);
             let is_first = self.chosen.is_none();
-            if let Some(best) = best.filter(|&best| {
-                is_first || (now - self.tracks[best].seen < LOST && self.tracks[best].count >= CERTAIN)
-            }) {
-                if let Some(lost) = self.chosen.filter(|&lost| lost != best) {
-                    self.tracks[lost].count = 0;
-                }
-                self.chosen = Some(best);
-            }
+            let may_be = |track: &Track| is_first || (now - track.seen < LOST && track.count >= CERTAIN);
+            let others = (0..self.tracks.len()).filter(|&index| may_be(&self.tracks[index]));
+            self.chosen = others.max_by_key(|&index| self.tracks[index].count).or(self.chosen);
         }
     }
 

@@ -75,11 +75,18 @@ impl PlainTracker {
     fn ball(&self, at: Moment, ours: &[Robot]) -> Option<Ball> {
         let found = self.balls.estimate(at)?;
         let unseen = self.newest - found.seen;
+        if unseen <= Span(0) {
+            return Some(Ball { position: found.position, velocity: found.velocity, unseen });
+        }
+        // A robot that feels it hides it from the camera.
+        if let Some(robot) = ours.iter().find(|robot| robot.feels_ball) {
+            return Some(Ball { position: robot.mouth(), velocity: robot.velocity, unseen });
+        }
         if unseen > FORGET_BALL {
             return None;
         }
-        let holder = self.holder.filter(|_| unseen > Span(0));
-        let held = holder.and_then(|(id, place)| Some((ours.iter().find(|robot| robot.id == id)?, place)));
+        let held =
+            self.holder.and_then(|(id, place)| Some((ours.iter().find(|robot| robot.id == id)?, place)));
         let (position, velocity) = match held {
             Some((robot, place)) => (robot.position + place.rotated(robot.heading), robot.velocity),
             None => (found.position, found.velocity),
