@@ -6,4 +6,5 @@
 #![allow(clippy::disallowed_types, reason = "what several threads allocate is counted")]
 
 pub mod allocations;
+pub mod smallsize;
 pub mod soccer2d;

@@ -2,6 +2,7 @@
 #![allow(clippy::disallowed_types, reason = "threads wait for each other, so that each has something to do")]
 
 mod accuracy;
+mod smallsize;
 
 use std::{
     num::NonZeroUsize,

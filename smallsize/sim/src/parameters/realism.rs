@@ -14,7 +14,7 @@ parameters! {
         /// Standard deviation of the ball's area in the picture.
         area_noise: f64 = 6.0, "pixels", 0..=1000;
         /// Whether robots hide the ball.
-        occlusion: bool = true, "", 0..=1;
+        occlusion: bool = true, "switch", 0..=1;
         /// A ball of which less than this can be seen is not detected.
         visible_part: f64 = 0.4, "part", 0..=1;
         /// How far a camera sees beyond the middle between it and the next.

@@ -78,7 +78,7 @@ parameters! {
         /// A gap between ball and dribbler beyond which it has lost it.
         dribbler_reach: f64 = 0.008, "m", 0..=0.05;
         /// Whether a turning dribbler never loses the ball.
-        dribbler_perfect: bool = false, "", 0..=1;
+        dribbler_perfect: bool = false, "switch", 0..=1;
     }
 }
 

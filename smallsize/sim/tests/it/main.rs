@@ -13,5 +13,6 @@ mod conversations;
 mod determinism;
 mod dribbler;
 mod kicker;
+mod parameters;
 mod refereed;
 mod robots;
