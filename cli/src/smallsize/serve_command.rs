@@ -4,25 +4,25 @@ use std::{net::SocketAddr, path::PathBuf};
 
 use clap::{Args, ValueEnum};
 use smallsize_match::server::{
-    Outcome, Pace, PaceControl, RealismPreset, Refereeing, Server, ServerPlan, Settings, StandardOutput,
+    Outcome, Pace, PaceControl, Refereeing, Server, ServerPlan, Settings, StandardOutput,
 };
 
-use super::addresses_options::{AddressesArgs, DoorPort, parse_door};
-use crate::{misunderstood, signals, speed_option};
+use super::{
+    addresses_options::{AddressesArgs, DoorPort, parse_door},
+    settings_options::SettingsArgs,
+    spectator,
+};
+use crate::{
+    signals, speed_option,
+    watch_command::{self, ViewerArgs},
+};
 
 /// A simulator of the small-size league with its referee: vision and the referee's messages by multicast, the simulation protocol, grSim's packets and the game controller's ports
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct ServeArgs {
-    /// The division: its field, and how many robots a team has
-    #[arg(long, value_enum, default_value_t = Division::B, ignore_case = true)]
-    division: Division,
-    /// Another field: that of 2011, with five robots a team
-    #[arg(long, value_name = "2011", value_parser = ["2011"], conflicts_with = "division")]
-    field: Option<String>,
-    /// How far cameras and radio are from perfect: none, friendly, rc2021 or realistic
-    #[arg(long, value_name = "NAME", value_parser = parse_realism, default_value = "none")]
-    realism: RealismPreset,
+    #[command(flatten)]
+    settings: SettingsArgs,
     /// Everything that chance decides comes from this number; else from the clock
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -41,12 +41,6 @@ pub(crate) struct ServeArgs {
     /// The name of the blue team
     #[arg(long, value_name = "NAME", default_value = "Blue")]
     blue: String,
-    /// Breaks last as long as the rules say; else they are over at once
-    #[arg(long)]
-    breaks: bool,
-    /// An equal score leads to extra time, then to a shoot-out
-    #[arg(long)]
-    until_winner: bool,
     /// One sender a port (free again after a second of silence), and control from this machine only
     #[arg(long)]
     tournament: bool,
@@ -82,9 +76,8 @@ pub(crate) struct ServeArgs {
     /// Keep what every program sends, so that `touchline replay-inputs` can play the match again
     #[arg(long, value_name = "FILE")]
     record_inputs: Option<PathBuf>,
-    /// Parameters of ball, robots, cameras and radio, as ball.NAME=VALUE, robot.NAME=VALUE, yellow., blue., realism.
-    #[arg(value_name = "PARAMETER")]
-    parameters: Vec<String>,
+    #[command(flatten)]
+    viewer: ViewerArgs,
 }
 
 const AFTER_HELP: &str = "\
@@ -99,20 +92,11 @@ Examples:
                                    printed as one line of JSON
   touchline serve ssl --referee external
                                    the official game controller decides
+  touchline serve ssl --watch      watch it in the browser; a page may move ball
+                                   and robots, and decide as a person would
   touchline serve ssl realism.vision_delay=0.05 robot.mass=2.5
 
 docs/ssl-server.md says what goes where. Ctrl-C ends it; logs are complete.";
-
-/// A division, as the command line has it.
-#[derive(Clone, Copy, ValueEnum)]
-enum Division {
-    /// Eleven robots a team, 12 by 9 m
-    #[value(name = "A")]
-    A,
-    /// Six robots a team, 9 by 6 m
-    #[value(name = "B")]
-    B,
-}
 
 /// Who decides, as the command line has it.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -137,11 +121,20 @@ impl ServeArgs {
                 plan.settings.seed
             ));
         }
-        let server = Server::open(&plan, output.clone(), Some(stop))?;
+        let mut server = Server::open(&plan, output.clone(), Some(stop))?;
         let addresses = server.addresses()?;
         match self.addresses.are_free() {
             true => output.console.say(format_args!("{}", serde_json::to_string(&addresses)?)),
             false => output.console.say(format_args!("{addresses}\nHit CTRL-C to exit")),
+        }
+        // Until the end: pages that come later find the match from its beginning.
+        let mut _viewer = None;
+        if self.viewer.watch {
+            let (eye, fed) = spectator::feed();
+            // The viewer says its address by itself. Programs at the ports do not know of a pause.
+            output.console.finish();
+            _viewer = Some(watch_command::open_fed(&self.viewer, fed.with_pace(plan.pace.clone(), false))?);
+            server = server.watched_by(Box::new(eye));
         }
         let Outcome { stalls, .. } = server.run()?;
         if stalls > 0 {
@@ -193,12 +186,7 @@ impl ServeArgs {
     }
 
     fn settings(&self) -> Settings {
-        let mut settings = match (&self.field, self.division) {
-            (Some(_), _) => Settings::of_2011(),
-            (None, Division::A) => Settings::division_a(),
-            (None, Division::B) => Settings::division_b(),
-        };
-        settings.set_realism(self.realism);
+        let mut settings = self.settings.settings();
         let (now, seed) = now();
         settings.epoch = now;
         settings.seed = self.seed.unwrap_or(seed);
@@ -208,29 +196,8 @@ impl ServeArgs {
             Referee::None => Refereeing::None,
         };
         settings.referee.names = [self.yellow.clone(), self.blue.clone()];
-        settings.referee.breaks = self.breaks;
-        settings.referee.extra_time = self.until_winner;
-        settings.referee.shoot_out = self.until_winner;
-        for parameter in &self.parameters {
-            let Some((name, value)) = parameter.split_once('=') else {
-                misunderstood(format!("{parameter:?}: expected NAME=VALUE, such as robot.mass=2.5"));
-            };
-            if let Err(error) = settings.set(name, value) {
-                misunderstood(error);
-            }
-        }
-        if let Err(problem) = settings.check() {
-            misunderstood(problem);
-        }
         settings
     }
-}
-
-fn parse_realism(text: &str) -> Result<RealismPreset, String> {
-    RealismPreset::from_name(text).ok_or_else(|| {
-        let names: Vec<&str> = RealismPreset::ALL.iter().map(|preset| preset.name()).collect();
-        format!("expected one of {}", names.join(", "))
-    })
 }
 
 /// Nanoseconds of the clock, and a seed from them.

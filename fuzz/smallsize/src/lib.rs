@@ -1,5 +1,6 @@
 //! Fuzz targets for the parsers of the small-size league. See `fuzz/common` for what a target is.
 
+mod conversation;
 mod log;
 mod messages;
 
@@ -9,6 +10,7 @@ use fuzz_common::Target;
 pub const TARGETS: &[Target] = &[
     ("ci", messages::lock_step),
     ("controller", messages::controller),
+    ("conversation", conversation::run),
     ("grsim", messages::grsim),
     ("log", log::run),
     ("referee", messages::referee),

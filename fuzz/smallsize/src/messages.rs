@@ -77,5 +77,8 @@ pub fn controller(data: &[u8]) {
 }
 
 pub fn lock_step(data: &[u8]) {
-    each(data, check::<CiInput>);
+    each(data, |message| {
+        check::<CiInput>(message);
+        check::<SimulationSyncRequest>(message);
+    });
 }

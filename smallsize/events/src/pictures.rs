@@ -24,6 +24,9 @@ const SHORTEST_STEP: i64 = 7_000;
 /// Reports of cameras that are kept until the next picture.
 pub const MOST_SEEN: usize = 64;
 
+/// Times are no farther from their origin, in seconds: the difference of two still fits into the microseconds of a picture.
+const FARTHEST_TIME: f64 = 4e12;
+
 /// A tracker reports at most so many robots that are looked at.
 const MOST_TRACKED: usize = 64;
 
@@ -202,5 +205,5 @@ fn difference(from: [f64; 2], to: [f64; 2], after: f64) -> [f64; 2] {
 
 /// Seconds as microseconds; what no clock has becomes the nearest.
 fn microseconds(seconds: f64) -> i64 {
-    (seconds.clamp(-9e12, 9e12) * 1e6).round() as i64
+    (seconds.clamp(-FARTHEST_TIME, FARTHEST_TIME) * 1e6).round() as i64
 }

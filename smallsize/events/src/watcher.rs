@@ -148,7 +148,7 @@ impl Watcher {
     }
 
     fn begin(&mut self, events: &mut Vec<Event>) {
-        if self.first.is_some() && !std::mem::replace(&mut self.is_begun, true) {
+        if !std::mem::replace(&mut self.is_begun, true) {
             let score = self.standing.map_or([0; 2], |standing| standing.score());
             let what = What::Match { schema: SCHEMA, teams: self.names.clone(), score };
             self.report(what, events);

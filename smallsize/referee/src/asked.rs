@@ -373,7 +373,7 @@ impl Referee {
         if self.state.play.is_running() {
             Ok(())
         } else {
-            Err(Refused::NotRunning(format!("{:?}", self.state.play)))
+            Err(Refused::NotRunning(as_controller_writes(self.state.play)))
         }
     }
 
@@ -432,6 +432,24 @@ impl Referee {
             bot_substitutions_left: Some(u32::try_from(team.substitutions_left).unwrap_or(0)),
             bot_substitution_time_left: Some(seconds(team.substitution_time)),
         }
+    }
+}
+
+/// A state of play as the controller's errors have it.
+fn as_controller_writes(play: Play) -> String {
+    let (kind, team) = match play {
+        Play::Halt => (GameStateType::Halt, None),
+        Play::Stop => (GameStateType::Stop, None),
+        Play::Running => (GameStateType::Running, None),
+        Play::FreeKick(team) => (GameStateType::FreeKick, Some(team)),
+        Play::KickOff(team) => (GameStateType::Kickoff, Some(team)),
+        Play::Penalty(team) => (GameStateType::Penalty, Some(team)),
+        Play::Timeout(team) => (GameStateType::Timeout, Some(team)),
+        Play::BallPlacement(team) => (GameStateType::BallPlacement, Some(team)),
+    };
+    match team {
+        Some(team) => format!("type:{} for_team:{}", kind.name(), team.team().name()),
+        None => format!("type:{}", kind.name()),
     }
 }
 

@@ -33,7 +33,7 @@ pub struct Action {
 /// All ways to go on; the first is what the referee would do.
 pub type Actions = SmallVec<[Action; 16]>;
 /// All that speaks against going on.
-pub type Issues = SmallVec<[Issue; 8]>;
+pub type Issues = SmallVec<[Issue; 64]>;
 
 /// Something that speaks against going on.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -51,8 +51,8 @@ pub(crate) struct Network {
     messages: Messages,
     pub(crate) reporting: Reporting,
     pace: PaceControl,
-    /// The pace while no client is in lock-step.
-    usual_pace: Pace,
+    /// While clients are in lock-step: the pace when they are not any more.
+    pace_without_steps: Option<Pace>,
     lobby: usize,
     has_joined: bool,
     next_client: u32,
@@ -130,7 +130,7 @@ impl Network {
             messages: Messages::default(),
             reporting,
             pace: plan.pace.clone(),
-            usual_pace: plan.pace.get(),
+            pace_without_steps: None,
             lobby: plan.lobby,
             has_joined: false,
             next_client: OWN.0 + 1,
@@ -264,8 +264,11 @@ impl Network {
     fn publish(&mut self, output: &Output) {
         match output {
             Output::Speed(speed) => {
-                self.usual_pace = if *speed > 0.0 { Pace::Times(*speed) } else { Pace::Paused };
-                return self.apply_pace();
+                let pace = if *speed > 0.0 { Pace::Times(*speed) } else { Pace::Paused };
+                return match &mut self.pace_without_steps {
+                    Some(later) => *later = pace,
+                    None => self.pace.set(pace),
+                };
             }
             Output::VisionPort(port) => return self.publications.vision.set_port(*port),
             Output::Call(call) => {
@@ -300,10 +303,17 @@ impl Network {
     }
 
     /// Clients in lock-step decide themselves when time passes; without them the clock does.
-    fn apply_pace(&self) {
-        let pace = if self.lock_step.clients() > 0 { Pace::Unpaced } else { self.usual_pace };
-        if self.pace.get() != pace {
-            self.pace.set(pace);
+    fn let_steps_pace(&mut self) {
+        match self.pace_without_steps {
+            None if self.lock_step.clients() > 0 => {
+                self.pace_without_steps = Some(self.pace.get());
+                self.pace.set(Pace::Unpaced);
+            }
+            Some(pace) if self.lock_step.clients() == 0 => {
+                self.pace_without_steps = None;
+                self.pace.set(pace);
+            }
+            _ => {}
         }
     }
 
@@ -397,7 +407,7 @@ impl Clients<Match> for Network {
             controller.work(true, now, &mut |news| reporting.warn(&news));
         }
         self.buffers.ready = ready;
-        self.apply_pace();
+        self.let_steps_pace();
         self.reporting.record(heard);
         if go_on { ReceiveOutcome::All } else { ReceiveOutcome::Interrupted }
     }

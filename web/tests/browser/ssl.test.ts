@@ -125,9 +125,18 @@ describe("a small-size match", () => {
         // The area of camera 0, and its report of a robot, a ring that is a little off.
         await check("2", -2, -0.6);
         await check("1", -1 + 0.006, 1 + 0.09);
+        // Behind the ball its trail, before a robot where it would be, and the way to where the ball stops.
+        await go(100);
+        const [rolled] = ballAt(100);
+        await check("7", rolled - 0.1, y);
+        await check("y", YELLOW[1][0] + 0.3, YELLOW[1][1]);
+        await check("8", rolled, 0.6);
         // Of a placement the way to the target.
         await go(2 * RATE + 20);
         await check("3", 0.9, 1.3);
+        // The sign for the goal, in the upper part of the picture.
+        await go(5 * RATE + 40);
+        await check("0", 0, 1.8);
     });
 
     it("says how high the ball is, and from where positions come", async () => {

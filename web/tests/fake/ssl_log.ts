@@ -215,12 +215,24 @@ function tracked(frame: number, time: number): Uint8Array {
     const robots = [YELLOW, BLUE].flatMap((places, team) =>
         places.map(([x, y], id): Field => {
             const robot = inside([1, varint(id)], [2, varint(team + 1)]);
-            return [4, inside([1, robot], [2, inside([1, float(x)], [2, float(y)])], [3, float(team * Math.PI)])];
+            // What a tracker says of a speed need not be so: the arrow is drawn, and the robot stays.
+            const velocity = inside([1, float(0.8)], [2, float(0)]);
+            return [
+                4,
+                inside(
+                    [1, robot],
+                    [2, inside([1, float(x)], [2, float(y)])],
+                    [3, float(team * Math.PI)],
+                    [4, velocity],
+                ),
+            ];
         }),
     );
     const [x, y, z] = ballAt(frame);
     const ball = inside([1, inside([1, float(x)], [2, float(y)], [3, float(z)])]);
-    const picture = inside([1, varint(frame)], [2, double(time)], [3, ball], ...robots);
+    const [speed, stop] = [inside([1, float(0.2)], [2, float(0)], [3, float(0)]), inside([1, float(x)], [2, float(1)])];
+    const kicked = inside([1, stop], [2, speed], [3, double(time)], [5, stop]);
+    const picture = inside([1, varint(frame)], [2, double(time)], [3, ball], ...robots, [5, kicked]);
     return message([
         [1, text("test")],
         [2, text("test")],

@@ -347,3 +347,14 @@ fn a_tracker_is_shown_as_long_as_it_sends_and_of_several_the_first() {
     let reports: usize = found.iter().map(|picture| picture.seen.len()).sum();
     assert!(reports >= 2 * 60, "what cameras report is kept meanwhile: {reports}");
 }
+
+#[test]
+fn the_match_comes_first_and_again_when_a_team_gets_its_name() {
+    let mut scene = Scene::new();
+    scene.say(|referee| referee.yellow.name = "Moon".to_owned());
+    scene.check(&["Moon against Sea, 0 : 0"]);
+    let (mut watcher, mut events) = (Watcher::new(Field::DIVISION_B), Vec::new());
+    let heard = RefereeReader::default().read(&scene.referee);
+    watcher.hear(&heard.standing, &heard.names, &heard.events, &mut events);
+    assert!(matches!(events[0].what, What::Match { .. }), "{events:?}");
+}

@@ -13,7 +13,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use common_wire::RecordDecoder as _;
+use common_wire::records::RecordDecoder as _;
 use smallsize_match::{
     Brain, Ending, MatchPlan, Pace, RealismPreset, Settings, Source, Spectator, TeamPlan, play, play_watched,
 };

@@ -4,6 +4,7 @@
 
 mod arena;
 mod checks;
+mod deciding;
 mod document;
 mod hostile;
 mod matches;

@@ -10,9 +10,9 @@ use smallsize_protocol::{
     colour::Colour,
     controller::{
         AddCard, AddGameEvent, AutoRefRegistration, AutoRefToController, Change, ChangeKind, ChangeStage,
-        ContinueAction, ContinueActionType, Input, MatchCommand, MatchCommandType, NewCommand,
-        RemoteControlRegistration, RemoteControlToController, TeamToController, UpdateConfig,
-        UpdateTeamState,
+        ContinueAction, ContinueActionType, ControllerToRemoteControl, Input, MatchCommand, MatchCommandType,
+        NewCommand, RemoteControlMessage, RemoteControlRegistration, RemoteControlTeamState,
+        RemoteControlToController, TeamRegistration, TeamToController, UpdateConfig, UpdateTeamState,
     },
     decode, delimited,
     game_event::{Event, GameEvent, Goal, UnsportingBehavior},
@@ -20,7 +20,7 @@ use smallsize_protocol::{
     referee::{Command, MatchType, Referee as Message, Stage},
     wrapped::{Int32Value, StringValue},
 };
-use smallsize_referee::{Play, Referee, Request, Settings};
+use smallsize_referee::{Play, Referee, Request, Settings, event_name};
 
 use crate::{
     puppets::{Taste, World},
@@ -31,18 +31,18 @@ const BEGIN: u64 = 1_794_885_775_883_616;
 /// Between two ticks of the controller, in microseconds.
 const TICK: u64 = 25_000;
 
-/// What is compared.
-type Row = (String, String, u64, Option<String>);
+/// What is compared: stage, command, count, next command; events; how the teams stand.
+type Row = (String, String, u64, Option<String>, Vec<String>, String);
 
 fn text(value: &Value, name: &str) -> String {
     value[name].as_str().unwrap_or_default().to_owned()
 }
 
 /// Before a forced start the controller draws the team that places the ball, and so does the referee, by other lots.
-fn without_lot((stage, command, count, next): Row) -> Row {
+fn without_lot((stage, command, count, next, events, teams): Row) -> Row {
     let is_drawn = command.starts_with("BALL_PLACEMENT") && next.as_deref() == Some("FORCE_START");
     let command = if is_drawn { "BALL_PLACEMENT".to_owned() } else { command };
-    (stage, command, count, next)
+    (stage, command, count, next, events, teams)
 }
 
 /// The controller's sequence.
@@ -52,7 +52,19 @@ fn expected() -> Vec<Row> {
         let message = &line["message"];
         let next = message["next_command"].as_str().map(str::to_owned);
         let count = message["command_counter"].as_u64().unwrap();
-        let row = without_lot((text(message, "stage"), text(message, "command"), count, next));
+        let events = message["game_events"].as_array().map_or(&[][..], Vec::as_slice);
+        let events = events.iter().map(|event| text(event, "type")).collect();
+        let teams = ["yellow", "blue"].map(|team| {
+            let number = |name: &str| message[team][name].as_i64().unwrap();
+            let flag = |name: &str| message[team][name].as_bool().unwrap();
+            standing(
+                ["score", "yellow_cards", "red_cards", "timeouts", "goalkeeper", "foul_counter"].map(number),
+                ["ball_placement_failures", "max_allowed_bots", "bot_substitutions_left"].map(number),
+                ["can_place_ball", "bot_substitution_intent", "bot_substitution_allowed"].map(flag),
+            )
+        });
+        let stage = text(message, "stage");
+        let row = without_lot((stage, text(message, "command"), count, next, events, teams.join(" | ")));
         if rows.last() != Some(&row) {
             rows.push(row);
         }
@@ -60,13 +72,39 @@ fn expected() -> Vec<Row> {
     rows
 }
 
+/// How a team stands, as text.
+fn standing(first: [i64; 6], more: [i64; 3], flags: [bool; 3]) -> String {
+    format!("{first:?} {more:?} {flags:?}")
+}
+
 fn row(message: &Message) -> Row {
+    let teams = [&message.yellow, &message.blue].map(|team| {
+        let first = [
+            team.score,
+            team.red_cards,
+            team.timeouts,
+            team.goalkeeper,
+            team.foul_counter.unwrap(),
+            team.yellow_cards,
+        ];
+        let [score, red, timeouts, keeper, fouls, yellow] = first.map(i64::from);
+        let more = [team.ball_placement_failures, team.max_allowed_bots, team.bot_substitutions_left];
+        let flags = [team.can_place_ball, team.bot_substitution_intent, team.bot_substitution_allowed];
+        standing(
+            [score, yellow, red, timeouts, keeper, fouls],
+            more.map(|number| i64::from(number.unwrap())),
+            flags.map(Option::unwrap),
+        )
+    });
+    let events = message.game_events.iter().map(|event| event_name(event).to_owned()).collect();
     let command = |number: i32| Command::try_from(number).unwrap().name().to_owned();
     (
         Stage::try_from(message.stage).unwrap().name().to_owned(),
         command(message.command),
         u64::from(message.command_counter),
         message.next_command.map(command),
+        events,
+        teams.join(" | "),
     )
 }
 
@@ -159,6 +197,7 @@ fn requests() -> Vec<(f64, Request)> {
         requests.push((line["t"].as_f64().unwrap(), Request::Operator(Box::new(input))));
     }
     let mut names: BTreeMap<u64, String> = BTreeMap::new();
+    let mut teams: BTreeMap<u64, Colour> = BTreeMap::new();
     let mut remotes: BTreeMap<u64, Colour> = BTreeMap::new();
     for line in lines("gc_tcp.jsonl.gz") {
         let (connection, t) = (line["conn"].as_u64().unwrap(), line["t"].as_f64().unwrap());
@@ -167,8 +206,13 @@ fn requests() -> Vec<(f64, Request)> {
         {
             requests.push((t, Request::AutomaticReferee { name, is_there: false }));
         }
-        // Connections 2, 3, 5, 6 were refused by the door; the signed clients only sign.
-        if line["dir"] != "c2s" || line["client"] != "script" || [2, 3, 5, 6].contains(&connection) {
+        if line["event"] == "closed by client"
+            && let Some(team) = teams.remove(&connection)
+        {
+            requests.push((t, Request::TeamLeft(team)));
+        }
+        // Connections 2, 3, 5, 6 were refused by the door.
+        if line["dir"] != "c2s" || [2, 3, 5, 6].contains(&connection) {
             continue;
         }
         let bytes = hex(&line, "hex").unwrap();
@@ -186,9 +230,14 @@ fn requests() -> Vec<(f64, Request)> {
                     requests.push((t, Request::GameEvent { from, event: Box::new(event) }));
                 }
             }
+            "TeamRegistration" => {
+                let name = decode::<TeamRegistration>(body).unwrap().team_name;
+                let colour = if name == "Test Team" { Colour::Yellow } else { Colour::Blue };
+                teams.insert(connection, colour);
+            }
             "TeamToController" => {
                 let message: TeamToController = decode(body).unwrap();
-                requests.push((t, Request::Team(Colour::Blue, message.msg.unwrap())));
+                requests.extend(message.msg.map(|message| (t, Request::Team(teams[&connection], message))));
             }
             "RemoteControlRegistration" => {
                 let message: RemoteControlRegistration = decode(body).unwrap();
@@ -203,6 +252,38 @@ fn requests() -> Vec<(f64, Request)> {
     }
     requests.sort_by(|a, b| a.0.total_cmp(&b.0));
     requests
+}
+
+/// The states that the controller sent to remote controls, in the order of the requests.
+fn remote_states() -> Vec<RemoteControlTeamState> {
+    let mut asked = false;
+    let mut states = Vec::new();
+    for line in lines("gc_tcp.jsonl.gz").iter().filter(|line| line["proto"] == "remote") {
+        let Some(bytes) = hex(line, "hex") else { continue };
+        let (body, _) = delimited::cut(&bytes).unwrap().unwrap();
+        match line["msg"].as_str().unwrap() {
+            "RemoteControlToController" => asked = true,
+            "ControllerToRemoteControl" if asked => {
+                let reply: ControllerToRemoteControl = decode(body).unwrap();
+                states.extend(reply.state);
+                asked = false;
+            }
+            _ => {}
+        }
+    }
+    states
+}
+
+/// What of a remote control's state does not hang on moments and on the field that is made up.
+fn lasting(state: RemoteControlTeamState) -> RemoteControlTeamState {
+    RemoteControlTeamState {
+        emergency_stop_in: None,
+        timeout_time_left: None,
+        yellow_cards_due: state.yellow_cards_due.iter().map(|_| 0.0).collect(),
+        robots_on_field: None,
+        bot_substitution_time_left: state.bot_substitution_time_left.map(f32::round),
+        ..state
+    }
 }
 
 /// Where the ball was, as far as the controller's decisions tell.
@@ -241,15 +322,26 @@ fn the_recorded_match_of_the_game_controller() {
         }
     };
     let mut requests = requests().into_iter().peekable();
-    let mut refused = Vec::new();
+    let (mut refused, mut states) = (Vec::new(), Vec::new());
     push(&referee.message());
     for tick in 1..(208_000_000 / TICK) {
         let time = BEGIN + tick * TICK;
         let t = (tick * TICK) as f64 / 1e6;
         while let Some((at, request)) = requests.next_if(|(at, _)| *at <= t) {
             let at = BEGIN + (at * 1e6) as u64;
+            // The controller answers a button before it acts on it, and all else after that.
+            let (remote, is_button) = match &request {
+                Request::RemoteControl(team, message) => {
+                    (Some(*team), matches!(message, RemoteControlMessage::Request(_)))
+                }
+                _ => (None, false),
+            };
+            let before = remote.map(|team| referee.remote_control(team)).filter(|_| is_button);
             if let Err(error) = referee.request(at, request, &mut |_| ()) {
                 refused.push(error.to_string());
+            }
+            if let Some(team) = remote {
+                states.push(lasting(before.unwrap_or_else(|| referee.remote_control(team))));
             }
             for message in referee.take_messages() {
                 push(&message);
@@ -280,6 +372,11 @@ fn the_recorded_match_of_the_game_controller() {
         panic!("row {first}: expected\n{}\nfound\n{}", shown(&expected), shown(&found));
     }
     assert_eq!(found.len(), expected.len());
+    let expected: Vec<RemoteControlTeamState> = remote_states().into_iter().map(lasting).collect();
+    for (number, (found, expected)) in states.iter().zip(&expected).enumerate() {
+        assert_eq!(found, expected, "remote control, request {number}");
+    }
+    assert_eq!(states.len(), expected.len());
     // The last message of the recording ends the controller; it is refused here.
     assert_eq!(
         refused,

@@ -12,9 +12,12 @@ use smallsize_protocol::{
     tracked::TrackerWrapperPacket,
     vision::WrapperPacket,
 };
-use smallsize_server::ServerPlan;
+use smallsize_server::{ServerPlan, Targets};
 
-use crate::arena::{Arena, perfect, receive, send, socket};
+use crate::{
+    arena::{Arena, perfect, receive, send, socket},
+    recordings::{hex, lines},
+};
 
 /// Robot 1 drives forward.
 fn drive(speed: f32) -> RobotControl {
@@ -175,5 +178,39 @@ fn in_a_tournament_a_port_belongs_to_its_first_sender() {
         assert!(std::time::Instant::now() < end, "the port stays closed");
     }
     assert!(arena.said.text().contains("has it, until it is silent for 1 s"), "{}", arena.said.text());
+    arena.close();
+}
+
+#[test]
+fn a_real_teams_datagrams_drive_its_robot() {
+    let arena = Arena::open();
+    let teams = [socket(), socket()];
+    let mut told = 0;
+    for line in lines("client_crabe.jsonl.gz").iter().filter(|line| line["dir"] == "c2s") {
+        let (team, door) = match line["team"].as_str() {
+            Some("yellow") => (&teams[0], arena.addresses.yellow),
+            _ => (&teams[1], arena.addresses.blue),
+        };
+        team.send_to(&hex(line, "hex"), door.unwrap()).unwrap();
+        let response = receive(team, |response: RobotControlResponse| Some(response));
+        assert_eq!(response.errors, [], "{line}");
+        assert_eq!(response.feedback.len(), 1, "{line}");
+        told += 1;
+    }
+    assert_eq!(told, 466);
+    arena.close();
+}
+
+#[test]
+fn groups_stay_on_this_machine_and_are_heard_here() {
+    let targets = Targets::free().unwrap();
+    let group = targets.vision[0];
+    let std::net::IpAddr::V4(address) = group.ip() else { panic!("{group}") };
+    let listener = std::net::UdpSocket::bind((address, group.port())).unwrap();
+    listener.join_multicast_v4(&address, &std::net::Ipv4Addr::LOCALHOST).unwrap();
+    listener.set_read_timeout(Some(crate::arena::PATIENCE)).unwrap();
+    let arena = Arena::open_with(perfect(), |plan| ServerPlan { targets, ..plan });
+    assert_eq!(arena.addresses.vision, [group]);
+    receive(&listener, |packet: WrapperPacket| packet.detection);
     arena.close();
 }

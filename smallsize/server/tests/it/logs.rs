@@ -8,7 +8,7 @@ use smallsize_protocol::{
     simulation::{SimulatorCommand, SimulatorControl, TeleportBall},
     tracked::TrackerWrapperPacket,
 };
-use smallsize_server::{ReplayPlan, ServerPlan, replay_inputs};
+use smallsize_server::{Ports, ReplayPlan, Server, ServerPlan, replay_inputs};
 
 use crate::arena::{Arena, perfect, receive, send, socket};
 
@@ -87,4 +87,32 @@ fn a_recorded_match_is_played_again_to_the_same_bytes() {
     let bytes = fs::read(&inputs).unwrap();
     fs::write(&inputs, &bytes[..bytes.len() - 3]).unwrap();
     assert!(!replay_inputs(&ReplayPlan { record: inputs, log: None }).unwrap().is_whole);
+}
+
+#[test]
+fn a_log_of_a_server_that_was_killed_can_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["match.log", "match.log.gz"] {
+        let path = folder.path().join(name);
+        let arena = Arena::open_with(perfect(), |plan| ServerPlan { log: Some(path.clone()), ..plan });
+        let time = |packet: TrackerWrapperPacket| Some(packet.tracked_frame?.timestamp);
+        let begin = receive(&arena.tracked, time);
+        receive(&arena.tracked, |packet| (time(packet)? > begin + 0.5).then_some(()));
+        // Nothing is closed yet: this is what a killed process leaves.
+        let copy = folder.path().join("copy");
+        fs::copy(&path, &copy).unwrap();
+        let mut recording = Recording::open(&copy, LogReader::new()).unwrap();
+        let last = recording.records().map_while(|record| record.ok()?.ok()).last().unwrap();
+        assert!(last.time as f64 / 1e9 > begin + 0.2, "{name}");
+        arena.close();
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_log_that_cannot_be_begun_is_an_error_at_once() {
+    let plan = ServerPlan { log: Some("/dev/full".into()), ports: Ports::FREE, ..ServerPlan::new(perfect()) };
+    let output = crate::arena::Said::default().output();
+    let error = Server::open(&plan, output, None).err().expect("there is no room");
+    assert!(error.to_string().starts_with("the log /dev/full cannot be written"), "{error}");
 }

@@ -1,6 +1,7 @@
 //! Who does what, from what the referee allows.
 
 use common_geometry::{Polar, Vec2};
+use smallsize_protocol::field::ROBOT_RADIUS;
 
 use super::{
     attack::{attack, meeting, time_to_ball},
@@ -17,7 +18,7 @@ use crate::{
     brain::Brain,
     game::{Game, Play, Whose},
     order::Order,
-    world_model::frame::{BALL_AT_FRONT, Robot, RobotId, WorldFrame},
+    world_model::frame::{BALL_AT_FRONT, Ball, Robot, RobotId, WorldFrame},
 };
 
 /// Who chases the ball goes on unless another is so much nearer; seconds.
@@ -126,14 +127,15 @@ impl Chase {
             Play::Running => {
                 let robot = scene.frame.own(self.choose_chaser(scene)?)?;
                 let (meeting, _) = meeting(robot, &ball);
+                // A ball that rolls towards our goal is left to the keeper earlier: nobody stops at once.
+                let margin = if ball.velocity.x < -0.3 { 0.3 } else { 0.1 };
                 let is_the_keepers =
-                    keeper::is_its_ball(scene, &ball) || scene.is_in_area(meeting, true, 0.1);
+                    keeper::is_its_ball(scene, &ball) || scene.is_in_area(meeting, true, margin);
                 if is_the_keepers && scene.keeper().is_some() {
                     return None;
                 }
-                if scene.is_in_area(ball.position, false, 0.05) {
-                    // Only their keeper may play it there: wait for it at the edge.
-                    return Some(self.wait_at_the_edge(scene, robot, ball.position));
+                if is_their_keepers(scene, &ball) {
+                    return Some(wait_at_the_edge(scene, robot));
                 }
                 let target = tussle(scene, robot, &ball)
                     .unwrap_or_else(|| target(scene, ball.position, robot.id, false));
@@ -142,13 +144,20 @@ impl Chase {
             _ => None,
         }
     }
+}
 
-    fn wait_at_the_edge(&self, scene: &Scene, robot: &Robot, ball: Vec2) -> Order {
-        let zones = scene.zones(robot, Care::default());
-        let face = (ball - robot.position).angle();
-        Drive { to: ball - Vec2::new(0.3, 0.0), face, most: scene.most_speed(), zones: &zones }
-            .order(robot, scene)
-    }
+/// Whether a ball is so near to the other defence area that who plays it would be in it.
+pub(super) fn is_their_keepers(scene: &Scene, ball: &Ball) -> bool {
+    scene.is_in_area(ball.position, false, ROBOT_RADIUS + 0.04)
+}
+
+/// Waits for a ball that only their keeper may play.
+pub(super) fn wait_at_the_edge(scene: &Scene, robot: &Robot) -> Order {
+    let ball = scene.ball().position;
+    let zones = scene.zones(robot, Care::default());
+    let face = (ball - robot.position).angle();
+    let to = ball - Vec2::new(0.3, 0.0);
+    Drive { to, face, most: scene.most_speed(), zones: &zones }.order(robot, scene)
 }
 
 impl Brain for Chase {

@@ -4,6 +4,7 @@ use common_geometry::{Polar, Vec2};
 
 use super::{
     attack::attack,
+    decide::{is_their_keepers, wait_at_the_edge},
     drive::Drive,
     formation,
     scene::{Care, Scene},
@@ -16,7 +17,7 @@ const WAITING: f64 = 0.3;
 /// From nearer than this it shoots; from farther away it kicks the ball ahead first; metres.
 const NEAR: f64 = 3.2;
 /// The speed of a ball that is kicked ahead; metres a second.
-const AHEAD: f64 = 3.0;
+const AHEAD: f64 = 2.2;
 /// The speed of a shot; metres a second.
 const SHOT: f64 = 5.6;
 /// With so little time left it shoots from anywhere; seconds.
@@ -31,6 +32,9 @@ pub(super) fn wait(scene: &Scene, robot: &Robot) -> Order {
 
 /// Takes it.
 pub(super) fn take(scene: &Scene, robot: &Robot) -> Order {
+    if is_their_keepers(scene, &scene.ball()) {
+        return wait_at_the_edge(scene, robot);
+    }
     let ball = scene.ball().position;
     let is_late = scene.game.time_left.is_some_and(|left| left.seconds() < HURRY);
     let target = if ball.distance(scene.goal()) > NEAR && !is_late {

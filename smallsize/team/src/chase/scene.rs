@@ -111,11 +111,11 @@ impl<'a> Scene<'a> {
         let mut zones: Vec<Zone> = zones::goals(field).into();
         if !care.is_keeper && !care.places_ball {
             let margin = if care.plays_at_area { ON_THE_LINE } else { AREA_MARGIN };
-            zones.push(Zone::Box(zones::defence_area(field, true, margin)));
+            zones.push(zones::kept_area(field, true, margin));
         }
         let margin = if self.keeps_from_area() { AREA_DISTANCE } else { AREA_MARGIN };
         if !care.places_ball {
-            zones.push(Zone::Box(zones::defence_area(field, false, margin)));
+            zones.push(zones::kept_area(field, false, margin));
         }
         if care.ball
             && let Some(ball) = self.frame.ball

@@ -93,6 +93,17 @@ pub(super) fn defence_area(field: &Field, is_own: bool, margin: f64) -> Rect {
     }
 }
 
+/// The same as a zone. It goes on behind the goal line: nobody leaves an area by the back.
+pub(super) fn kept_area(field: &Field, is_own: bool, margin: f64) -> Zone {
+    const BEHIND: f64 = 3.0;
+    let Rect { min, max } = defence_area(field, is_own, margin);
+    Zone::Box(if is_own {
+        Rect { min: min - Vec2::new(BEHIND, 0.0), max }
+    } else {
+        Rect { min, max: max + Vec2::new(BEHIND, 0.0) }
+    })
+}
+
 /// The walls of both goals: robots do not drive through them.
 pub(super) fn goals(field: &Field) -> [Zone; 2] {
     let line = field.half_length();
