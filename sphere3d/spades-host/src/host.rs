@@ -14,6 +14,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use sphere3d_spades::{
     Engine, FromAgent, Input, LOG, Nanoseconds, Output, Payload, ThinkTime, ToAgent, World,
     agentdb::AgentType,
+    framing::LONGEST_MESSAGE,
     log::{Loss, Refusal},
     relay::ToServer,
 };
@@ -319,18 +320,24 @@ where
         let is_end = *message == ToAgent::Exit;
         let must_answer = message.starts_thought() || matches!(message, ToAgent::Init(_));
         let mut bytes = Vec::new();
+        if matches!(entry.place, Place::Child(_) | Place::Remote(_)) {
+            message.write(&mut bytes);
+            if bytes.len() > LONGEST_MESSAGE {
+                let reason =
+                    format!("a message to it has {} bytes: expected at most {LONGEST_MESSAGE}", bytes.len());
+                return self.pending.push((to, Input::Lost(Loss::Dismissed(reason))));
+            }
+        }
         match &mut entry.place {
             Place::Gone => {}
             Place::Local(index) => self.locals[*index].send(message.clone()),
             Place::Child(child) => {
-                message.write(&mut bytes);
                 if let Err(loss) = child.send(&bytes) {
                     self.pending.push((to, Input::Lost(loss)));
                 }
             }
             Place::Remote(server) => {
                 let server = *server;
-                message.write(&mut bytes);
                 self.tell_server(server, &ToServer::Send { agent: to, message: bytes });
                 if is_end {
                     self.tell_server(server, &ToServer::Stop { agent: to });

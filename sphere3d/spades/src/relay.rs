@@ -13,7 +13,7 @@ use crate::{
 /// The version of these messages.
 pub const VERSION: u32 = 1;
 
-/// The longest frame, in bytes: a message of an agent, and what is said about it.
+/// The longest frame, in bytes: a message of an agent, and what belongs to it.
 pub const LONGEST_FRAME: usize = LONGEST_MESSAGE + 64;
 
 /// The beginning of the first message, so that any other program is recognised as one.

@@ -1,11 +1,9 @@
 //! The planner of trajectories on the same scenes, from rest, with a robot of 3 m/s and 3 m/s².
 
-use std::time::Instant;
-
 use common_geometry::Vec2;
 use smallsize_team::trajectory::{Ask, Limits, Memory, Outcome, Settings, State, plan};
 
-use super::{Figures, scenes::Scene};
+use super::{Figures, now, scenes::Scene};
 
 const LIMITS: Limits = Limits { speed: 3.0, acceleration: 3.0 };
 
@@ -28,9 +26,9 @@ pub fn cold(scenes: &[Scene]) -> (Figures, Figures) {
             seed: 1,
             cycle,
         };
-        let begin = Instant::now();
+        let begin = now();
         let plan = plan(&ask, &mut Memory::default(), &settings).expect("scenes have places");
-        let microseconds = begin.elapsed().as_secs_f64() * 1e6;
+        let microseconds = now() - begin;
         let is_good = matches!(plan.outcome, Outcome::Direct | Outcome::By(_));
         let direct = smallsize_team::trajectory::Trajectory::new(start, scene.goal, LIMITS).duration();
         let figures = if still.is_way_ok(scene.start, scene.goal) { &mut free } else { &mut blocked };

@@ -25,6 +25,8 @@ pub(super) struct Task<'a> {
     pub obstacles: &'a Obstacles,
     pub waypoints: &'a WaypointCache,
     pub settings: &'a Settings,
+    /// The tree grows so often at most.
+    pub iterations: u32,
 }
 
 /// A tree, and the memory to grow others without asking for more.
@@ -71,7 +73,7 @@ impl Errt {
         }
         self.neighbours.clear(settings.search);
         self.neighbours.push(start);
-        for _ in 0..settings.max_iterations {
+        for _ in 0..task.iterations {
             let target = choose_target(task, chance);
             let Some(nearest) = self.neighbours.nearest(target) else { return false };
             let from = self.tree[nearest as usize].position;

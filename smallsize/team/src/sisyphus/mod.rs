@@ -138,7 +138,11 @@ impl Sisyphus {
     ) -> Vec<Vec2> {
         let Request { robot, obstacles, cycle, .. } = *request;
         let mut chance = Chance::addressed(self.seed, &[PURPOSE, u64::from(robot), cycle]);
-        let task = Task { start, goal, obstacles, waypoints: &path.waypoints, settings: &self.settings };
+        let is_retry = path.reach == Reach::Partial;
+        let Settings { max_iterations, retry_iterations, .. } = self.settings;
+        let iterations = if is_retry { retry_iterations.min(max_iterations) } else { max_iterations };
+        let settings = &self.settings;
+        let task = Task { start, goal, obstacles, waypoints: &path.waypoints, settings, iterations };
         if !self.errt.find(&task, &mut chance, &mut self.raw) {
             *reach = Reach::Partial;
         }

@@ -23,6 +23,8 @@ pub struct Settings {
     pub step_size: f64,
     /// The tree grows so often at most. This bounds time and memory of a search.
     pub max_iterations: u32,
+    /// The same for a robot whose last search found no way: it goes on looking, but not at the cost of the others.
+    pub retry_iterations: u32,
     /// So many waypoints are remembered for each robot.
     pub waypoint_cache_size: usize,
     /// How the nearest node is found.
@@ -41,7 +43,8 @@ impl Default for Settings {
             p_destination: 0.1,
             p_waypoint: 0.4,
             step_size: 0.2,
-            max_iterations: 4000,
+            max_iterations: 1000,
+            retry_iterations: 125,
             waypoint_cache_size: 200,
             search: Search::default(),
             subdivision: 0.2,

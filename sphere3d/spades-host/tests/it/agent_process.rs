@@ -112,6 +112,10 @@ fn misbehave(how: &str, mut input: File, mut output: File) {
         }
         "four_gigabytes" => output.write_all(&[0xff; 4]).unwrap(),
         "migrates" => send("M"),
+        "floods" => {
+            send("A(flood)");
+            send("D");
+        }
         _ => panic!("no behaviour {how}"),
     }
     // What the engine says to that is printed, and so is in the file for its output.

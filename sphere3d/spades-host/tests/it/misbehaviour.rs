@@ -90,6 +90,13 @@ fn an_agent_that_wants_to_migrate() {
 }
 
 #[test]
+fn an_agent_that_the_world_sends_too_much() {
+    let error = "agent 0: dismissed: a message to it has 131079 bytes: expected at most 65536; \
+                 the match goes on without it";
+    check("floods", LONG, error, &["Edismissed", "X"], false);
+}
+
+#[test]
 fn an_agent_that_cannot_be_started() {
     let missing = AgentType {
         name: "missing".to_owned(),

@@ -17,7 +17,7 @@ use crate::{
 
 #[test]
 fn a_record_with_a_long_silence_is_played_again() {
-    // Nothing is said for longer than two entries of a record may be apart.
+    // No input comes for longer than two entries of a record may be apart.
     let played = play(&modelled(), 3500, |_| {}, |host| host);
     let (header, reader) = RecordReader::open::<Engine<Toy>, Settings>(&played.inputs[..], "test").unwrap();
     let mut again = Engine::new(Toy::with_journal(), header);

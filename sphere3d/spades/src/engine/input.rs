@@ -19,7 +19,7 @@ pub enum Input<A, C> {
     Refused(Refusal),
     /// An agent is gone.
     Lost(Loss),
-    /// A client that is no agent said something to the world.
+    /// A client that is no agent sent something to the world.
     World(C),
 }
 

@@ -92,6 +92,9 @@ impl World for Toy {
             context.time_inform(agent);
             context.log("news for one");
         }
+        if action.0 == b"(flood)" {
+            context.inform(agent, Data(vec![b'x'; 1 << 17]));
+        }
         // Who acts first at the same time matters.
         let others: i64 = self.bodies.values().map(|body| body.drive).fold(0, i64::wrapping_add);
         if let Some(body) = self.bodies.get_mut(&agent) {
