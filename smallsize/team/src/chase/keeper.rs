@@ -36,8 +36,8 @@ pub(super) fn keep(scene: &Scene, robot: &Robot) -> Order {
     let field = &scene.frame.field;
     let ball = scene.ball();
     match scene.game.play {
-        // On the line until the ball is in play.
-        Play::PreparePenalty(Whose::Theirs) | Play::Penalty(Whose::Theirs) if !is_kicked(scene) => {
+        // On the line until the ball is near: who runs too early is deceived.
+        Play::PreparePenalty(Whose::Theirs) | Play::Penalty(Whose::Theirs) if !is_near(scene) => {
             let post = field.goal_width / 2.0 - ROBOT_RADIUS;
             let to = Vec2::new(scene.own_goal().x, (ball.position.y * 0.2).clamp(-post, post));
             return go(scene, robot, to, &[]);
@@ -67,9 +67,10 @@ fn may_play(scene: &Scene) -> bool {
     )
 }
 
-/// Whether a penalty against us has been taken.
-fn is_kicked(scene: &Scene) -> bool {
-    scene.game.play == Play::Penalty(Whose::Theirs) && scene.ball().velocity.length() > 0.3
+/// Whether the ball of a penalty against us has come near. The wider the goal, the sooner the keeper has to start.
+fn is_near(scene: &Scene) -> bool {
+    let distance = scene.ball().position.x - scene.own_goal().x;
+    scene.game.play == Play::Penalty(Whose::Theirs) && distance < 1.0 + scene.frame.field.goal_width
 }
 
 /// The usual place: on the line from the ball to the goal, nearer to the goal the farther the ball is.

@@ -14,15 +14,8 @@ use crate::{game::Whose, order::Order, world_model::frame::Robot};
 
 /// The taker waits so far behind the ball; metres, from its centre.
 const WAITING: f64 = 0.3;
-/// From nearer than this it shoots; from farther away it kicks the ball ahead first; metres.
-const NEAR: f64 = 3.2;
-/// The speed of a ball that is kicked ahead; metres a second.
-const AHEAD: f64 = 2.2;
 /// The speed of a shot; metres a second.
 const SHOT: f64 = 5.6;
-/// With so little time left it shoots from anywhere; seconds.
-const HURRY: f64 = 3.5;
-
 /// Before it may be taken.
 pub(super) fn wait(scene: &Scene, robot: &Robot) -> Order {
     let zones = scene.zones(robot, Care::default());
@@ -35,14 +28,9 @@ pub(super) fn take(scene: &Scene, robot: &Robot) -> Order {
     if is_their_keepers(scene, &scene.ball()) {
         return wait_at_the_edge(scene, robot);
     }
+    // One kick, from the mark: a ball that is taken along is soon dribbled too far.
     let ball = scene.ball().position;
-    let is_late = scene.game.time_left.is_some_and(|left| left.seconds() < HURRY);
-    let target = if ball.distance(scene.goal()) > NEAR && !is_late {
-        // The ball may only come nearer to the goal.
-        Target { direction: (scene.goal() - ball).with_length(1.0), speed: AHEAD }
-    } else {
-        shot(scene, ball).unwrap_or(Target { direction: open_corner(scene, ball), speed: SHOT })
-    };
+    let target = shot(scene, ball).unwrap_or(Target { direction: open_corner(scene, ball), speed: SHOT });
     attack(scene, robot, target, Care::default())
 }
 
