@@ -61,8 +61,8 @@ Examples:
                                    as automatic referee of the official game
                                    controller
 
-Each decision is printed with what was seen, and the rule. Vision has no heights
-of balls: what needs one, such as a ball over the wall, is not decided.
+Each decision is printed with what was seen, and the rule. Vision has no height
+of a ball: what needs it, such as a ball over the wall, is not decided.
 docs/ssl-server.md says what goes where. Ctrl-C ends it.";
 
 /// A division, as the command line has it.

@@ -224,7 +224,10 @@ impl Summary {
 fn is_state_with_a_limit(message: &Referee) -> bool {
     use Command::*;
     let is_kick = |command| {
-        matches!(command, NormalStart | ForceStart | DirectFreeYellow | DirectFreeBlue | GoalYellow | GoalBlue)
+        matches!(
+            command,
+            NormalStart | ForceStart | DirectFreeYellow | DirectFreeBlue | GoalYellow | GoalBlue
+        )
     };
     !Command::try_from(message.command).is_ok_and(is_kick)
 }
