@@ -9,7 +9,7 @@ use smallsize_protocol::{
 };
 use smallsize_sim::{Input, Join, Match, Refereeing, Settings, parameters::RealismPreset};
 
-use crate::allocations::Ledger;
+use crate::allocations::count;
 
 /// Robots a team.
 const ROBOTS: u32 = 11;
@@ -58,24 +58,24 @@ pub fn measure(workload: Workload, warm_up: u32, seconds: u32) -> Measurement {
     }
     let mut outputs = 0;
     let mut elapsed = Duration::ZERO;
-    let ledger = Ledger::default();
+    let mut allocations = 0;
     for tick in 0..(warm_up + seconds) * TICKS {
         if tick == warm_up * TICKS {
             elapsed = Duration::ZERO;
-            ledger.settle();
+            allocations = 0;
         }
         let controls = (tick % 2 == 0).then(|| Colour::BOTH.map(|colour| control(tick, colour)));
+        let before = count();
         let begun = Instant::now();
-        ledger.note(|| {
-            for (client, control) in controls.into_iter().flatten().enumerate() {
-                let input = Input::Robots(Colour::BOTH[client], control);
-                game.receive(ClientId(client as u32), input, &mut |_, _| outputs += 1);
-            }
-            game.tick(&mut |_, _| outputs += 1);
-        });
+        for (client, control) in controls.into_iter().flatten().enumerate() {
+            let input = Input::Robots(Colour::BOTH[client], control);
+            game.receive(ClientId(client as u32), input, &mut |_, _| outputs += 1);
+        }
+        game.tick(&mut |_, _| outputs += 1);
         elapsed += begun.elapsed();
+        allocations += count() - before;
     }
-    Measurement { seconds, elapsed, allocations: ledger.settle(), outputs }
+    Measurement { seconds, elapsed, allocations, outputs }
 }
 
 /// All robots drive about, kick what they meet, and dribble.
