@@ -70,7 +70,7 @@ fn may_play(scene: &Scene) -> bool {
 /// Whether the ball of a penalty against us has come near. The wider the goal, the sooner the keeper has to start.
 fn is_near(scene: &Scene) -> bool {
     let distance = scene.ball().position.x - scene.own_goal().x;
-    scene.game.play == Play::Penalty(Whose::Theirs) && distance < 1.0 + scene.frame.field.goal_width
+    scene.game.play == Play::Penalty(Whose::Theirs) && distance < 0.4 + scene.frame.field.goal_width
 }
 
 /// The usual place: on the line from the ball to the goal, nearer to the goal the farther the ball is.
