@@ -83,8 +83,7 @@ fn control(tick: u32, colour: Colour) -> RobotControl {
     let robot = |id: u32| {
         let phase = (tick / 150 + id * 7 + colour.index() as u32 * 3) % 8;
         let forward = [2.0, 1.0, -1.0, 2.5, 0.5, -2.0, 1.5, 0.0][phase as usize];
-        let velocity =
-            MoveLocalVelocity { forward, left: 1.0 - forward * 0.5, angular: phase as f32 - 3.0 };
+        let velocity = MoveLocalVelocity { forward, left: 1.0 - forward * 0.5, angular: phase as f32 - 3.0 };
         RobotCommand {
             id,
             move_command: Some(RobotMoveCommand { command: Some(Movement::LocalVelocity(velocity)) }),

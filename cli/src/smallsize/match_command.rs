@@ -183,6 +183,7 @@ fn plan(arguments: &MatchArgs) -> MatchPlan {
             .threads
             .unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)),
         log: None,
+        statistics: arguments.games.json,
         over_wire: arguments.wire,
         interrupt: None,
     }

@@ -92,8 +92,8 @@ Examples:
                                    printed as one line of JSON
   touchline serve ssl --referee external
                                    the official game controller decides
-  touchline serve ssl --watch      watch it in the browser; a page may move ball
-                                   and robots, and decide as a person would
+  touchline serve ssl --watch      watch it in the browser; a page may move
+                                   ball and robots, and decide as a person would
   touchline serve ssl realism.vision_delay=0.05 robot.mass=2.5
 
 docs/ssl-server.md says what goes where. Ctrl-C ends it; logs are complete.";

@@ -49,12 +49,18 @@ fn every_link_leads_to_a_file_and_every_page_is_linked() {
     assert!(unlinked.is_empty(), "no page links to {unlinked:?}");
 }
 
-#[test]
-fn every_file_that_the_map_of_dainamite_names_exists() {
-    let page = read(&root().join("docs/dainamite.md"));
-    let code = page.split('`').skip(1).step_by(2);
+/// A map of other work names at least so many files, and all of them exist.
+fn check_map(page: &str, least: usize) {
+    let text = read(&root().join(page));
+    let code = text.split('`').skip(1).step_by(2);
     let files: Vec<&str> = code.filter(|name| name.contains('/') && !name.contains(' ')).collect();
-    assert!(files.len() > 80, "only {} files are named", files.len());
+    assert!(files.len() >= least, "{page}: only {} files are named", files.len());
     let missing: Vec<&&str> = files.iter().filter(|file| !root().join(file).exists()).collect();
-    assert!(missing.is_empty(), "docs/dainamite.md names what does not exist: {missing:?}");
+    assert!(missing.is_empty(), "{page} names what does not exist: {missing:?}");
+}
+
+#[test]
+fn every_file_that_a_map_of_other_work_names_exists() {
+    check_map("docs/dainamite.md", 81);
+    check_map("docs/tigers.md", 30);
 }

@@ -1,12 +1,14 @@
-//! Vectors, angles and mathematics that gives the same bits on every machine.
+//! Vectors, angles, mathematics and random numbers that give the same bits on every machine.
 //!
 //! Not here: anything that knows a league, a field or a unit other than metres and radians.
 
 pub mod angle;
+mod chance;
 pub mod math;
 mod polar;
 mod rect;
 
+pub use chance::Chance;
 /// A point or a vector in the plane, in metres. Its trigonometry goes through `libm`.
 pub use glam::DVec2 as Vec2;
 pub use polar::Polar;

@@ -14,4 +14,4 @@ mod process_group;
 pub use command_line::fill_in;
 pub use output::{LONGEST_OUTPUT, LONGEST_TAIL};
 pub use output_queue::{OutputQueue, StandardOutput};
-pub use process_group::{ProcessError, ProcessGroup};
+pub use process_group::{Launch, ProcessError, ProcessGroup};

@@ -3,13 +3,14 @@
 use std::{
     fs::File,
     io,
-    os::unix::process::CommandExt as _,
+    os::{fd::OwnedFd, unix::process::CommandExt as _},
     path::{Path, PathBuf},
     process::{Child, Command, ExitStatus, Stdio},
     thread,
     time::{Duration, Instant},
 };
 
+use command_fds::{CommandFdExt as _, FdMapping};
 use rustix::process::{Pid, Signal, kill_process_group};
 
 use crate::output::Output;
@@ -58,10 +59,29 @@ pub struct ProcessGroup {
     output: Output,
 }
 
+/// What a command line is started with.
+#[derive(Debug, Default)]
+pub struct Launch<'a> {
+    pub command: &'a str,
+    /// The file for what it prints on standard output and error, up to [`LONGEST_OUTPUT`](crate::LONGEST_OUTPUT); none if that
+    /// is not kept.
+    pub output: Option<&'a Path>,
+    /// Its working directory; none for that of this process.
+    pub directory: Option<&'a Path>,
+    /// More of its file descriptors than the three standard ones, each with the number that it has there.
+    pub descriptors: Vec<(i32, OwnedFd)>,
+}
+
 impl ProcessGroup {
     /// Starts a command line with the shell. What it prints, on standard output and error, goes into the file, if one is
     /// named; up to [`LONGEST_OUTPUT`](crate::LONGEST_OUTPUT).
     pub fn start(command: &str, output: Option<&Path>) -> Result<ProcessGroup, ProcessError> {
+        ProcessGroup::launch(Launch { command, output, ..Launch::default() })
+    }
+
+    /// Starts a command line with the shell.
+    pub fn launch(launch: Launch<'_>) -> Result<ProcessGroup, ProcessError> {
+        let Launch { command, output, directory, descriptors } = launch;
         let create = |path: &Path| {
             File::create(path).map_err(|source| ProcessError::NoOutput {
                 command: command.to_owned(),
@@ -73,19 +93,43 @@ impl ProcessGroup {
         let spawn = || {
             let (reader, writer) = io::pipe()?;
             // The command holds the writing ends, and is gone after this: the pipe ends with the last process of the group.
-            let child = Command::new("/bin/sh")
+            let mut shell = Command::new("/bin/sh");
+            shell
                 .arg("-c")
                 .arg(command)
                 .process_group(0)
                 .stdin(Stdio::null())
                 .stdout(writer.try_clone()?)
-                .stderr(writer)
-                .spawn()?;
-            io::Result::Ok((child, reader))
+                .stderr(writer);
+            if let Some(directory) = directory {
+                shell.current_dir(directory);
+            }
+            if !descriptors.is_empty() {
+                let mapping = |(child_fd, parent_fd)| FdMapping { parent_fd, child_fd };
+                let mappings = descriptors.into_iter().map(mapping).collect();
+                shell.fd_mappings(mappings).map_err(io::Error::other)?;
+            }
+            io::Result::Ok((shell.spawn()?, reader))
         };
         let (child, reader) =
             spawn().map_err(|source| ProcessError::NotStarted { command: command.to_owned(), source })?;
         Ok(ProcessGroup { command: command.to_owned(), child, output: Output::keep(reader, file) })
+    }
+
+    /// The number of its first process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// How its first process ended; none while it runs.
+    pub fn status(&mut self) -> Option<ExitStatus> {
+        self.child.try_wait().ok().flatten()
+    }
+
+    /// The end of what it has printed. Waits until nothing more is printed, but not for longer than this.
+    pub fn tail(&self, patience: Duration) -> String {
+        self.output.finish(patience);
+        self.output.tail()
     }
 
     /// The error that it is, if it has failed. A script that has started others and ended has not.
@@ -144,6 +188,24 @@ mod tests {
         silent.child.wait().expect("it ends");
         let error = silent.check().expect_err("a failure").to_string();
         assert_eq!(error, "`exit 1` ended with exit status: 1 and printed nothing");
+    }
+
+    #[test]
+    fn a_command_runs_where_it_is_told_to_with_descriptors_by_number() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let (reader, theirs) = io::pipe().expect("a pipe");
+        // More than one digit: some shells know no such number in a command line.
+        let launch = Launch {
+            command: "pwd >/dev/fd/12",
+            directory: Some(directory.path()),
+            descriptors: vec![(12, theirs.into())],
+            ..Launch::default()
+        };
+        let group = ProcessGroup::launch(launch).expect("a shell");
+        let printed = io::read_to_string(reader).expect("it ends");
+        let expected = directory.path().canonicalize().expect("it is there");
+        assert_eq!(printed.trim(), expected.to_string_lossy());
+        drop(group);
     }
 
     #[test]

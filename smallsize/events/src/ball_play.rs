@@ -100,7 +100,7 @@ impl BallPlay {
         let speed = ball.speed().min(FASTEST_KICK);
         match &mut self.flight {
             Some(flight) => {
-                if picture.time - flight.since <= KICK_MEASURED {
+                if picture.time.saturating_sub(flight.since) <= KICK_MEASURED {
                     flight.speed = flight.speed.max(speed);
                     flight.highest = flight.highest.max(ball.at[2]);
                 } else {
@@ -109,7 +109,7 @@ impl BallPlay {
             }
             None => {
                 let Some((when, by)) = self.last_touch else { return };
-                if speed >= KICKED && (0..=TOUCH_TO_KICK).contains(&(picture.time - when)) {
+                if speed >= KICKED && (0..=TOUCH_TO_KICK).contains(&picture.time.saturating_sub(when)) {
                     self.flight = Some(Flight {
                         by,
                         since: picture.time,

@@ -87,7 +87,7 @@ impl Watcher {
     pub fn push(&mut self, picture: &Picture, events: &mut Vec<Event>) {
         if self.first.is_none() || picture.time < self.last - 1_000_000 {
             // The first one, or a sender that began its clock again.
-            let passed = self.last - self.first.unwrap_or(self.last);
+            let passed = self.last.saturating_sub(self.first.unwrap_or(self.last));
             self.first = Some(picture.time.saturating_sub(passed));
         }
         self.last = picture.time;

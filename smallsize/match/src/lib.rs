@@ -7,6 +7,7 @@
 #![allow(clippy::disallowed_types, reason = "a match over the wire has sockets")]
 
 mod client;
+mod counting;
 mod log;
 mod plan;
 mod play;

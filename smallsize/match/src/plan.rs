@@ -8,7 +8,7 @@ use common_simulation::fingerprint;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use smallsize_sim::Settings;
 
-use crate::TeamPlan;
+use crate::{TeamPlan, counting::Counting};
 
 /// A match that is to be played.
 #[derive(Clone, Debug)]
@@ -25,6 +25,8 @@ pub struct MatchPlan {
     pub threads: NonZeroUsize,
     /// Where the log goes.
     pub log: Option<PathBuf>,
+    /// Whether figures are wanted with the result.
+    pub statistics: bool,
     /// Whether our teams play over the synchronous protocol, through a server on this machine. It changes nothing but the time it
     /// takes.
     pub over_wire: bool,
@@ -59,6 +61,11 @@ impl MatchPlan {
     /// Whether anything of it needs a socket.
     pub(crate) fn needs_sockets(&self) -> bool {
         self.has_commands() || self.over_wire
+    }
+
+    /// What counts, if figures are wanted.
+    pub(crate) fn counting(&self) -> Option<Counting> {
+        self.statistics.then(|| Counting::new(self.settings.field))
     }
 
     /// The length of a step in lock-step: from picture to picture, in seconds.

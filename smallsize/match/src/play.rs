@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use common_match_loop::{LocalClients, MatchLoop, Next, Pace};
+use smallsize_events::Statistics;
 use smallsize_protocol::{
     colour::Colour,
     referee::{Command, Stage},
@@ -56,6 +57,8 @@ pub struct MatchResult {
     pub elapsed: Duration,
     /// How often a paced match lost real time for more than a cycle.
     pub stalls: u64,
+    /// Figures, if they were wanted.
+    pub statistics: Option<Statistics>,
     /// Who won; none of a draw.
     pub winner: Option<Colour>,
     /// Why it ended.
@@ -106,7 +109,7 @@ fn play_in_process(
         spectator.begin(&game);
         Client::Spectator(LocalSpectator::new(spectator))
     });
-    let recorder = SharedRecorder::new(Recorder::new(log));
+    let recorder = SharedRecorder::new(Recorder::new(log, plan.counting()));
     let writing = Client::Recorder(recorder.clone());
     let clients: LocalClients<Client> = std::iter::once(writing).chain(teams).chain(spectator).collect();
     let mut watch = Watch::new(begin);
@@ -167,7 +170,7 @@ impl Watch {
         recorder: &SharedRecorder,
         stalls: u64,
     ) -> anyhow::Result<MatchResult> {
-        let summary = recorder.with(Recorder::finish)?;
+        let (summary, statistics) = recorder.with(Recorder::finish)?;
         Ok(MatchResult {
             teams: plan.teams().map(|team| team.name.clone()),
             time: self.time(now),
@@ -176,6 +179,7 @@ impl Watch {
             winner: summary.winner(),
             ended: summary.ending(),
             summary,
+            statistics,
         })
     }
 }

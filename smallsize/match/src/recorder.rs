@@ -2,9 +2,10 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use smallsize_events::Statistics;
 use smallsize_sim::{Input, Join, Output};
 
-use crate::{log::Log, summary::Summary};
+use crate::{counting::Counting, log::Log, summary::Summary};
 
 /// Microseconds in a second, and nanoseconds in a microsecond.
 const MICROSECONDS: f64 = 1e6;
@@ -15,11 +16,12 @@ pub(crate) struct Recorder {
     has_joined: bool,
     summary: Summary,
     log: Option<Log>,
+    counting: Option<Counting>,
 }
 
 impl Recorder {
-    pub fn new(log: Option<Log>) -> Recorder {
-        Recorder { has_joined: false, summary: Summary::default(), log }
+    pub fn new(log: Option<Log>, counting: Option<Counting>) -> Recorder {
+        Recorder { has_joined: false, summary: Summary::default(), log, counting }
     }
 
     pub fn receive(&mut self, output: &Output) {
@@ -44,6 +46,9 @@ impl Recorder {
                 eprintln!("warning: {notice}");
             }
         }
+        if let Some(counting) = &mut self.counting {
+            counting.receive(output);
+        }
         if let Output::Referee(message) = output {
             self.summary.hear(message);
         }
@@ -59,11 +64,11 @@ impl Recorder {
     }
 
     /// Ends the log and hands over the rest.
-    pub fn finish(&mut self) -> anyhow::Result<Summary> {
+    pub fn finish(&mut self) -> anyhow::Result<(Summary, Option<Statistics>)> {
         if let Some(log) = self.log.take() {
             log.finish()?;
         }
-        Ok(self.summary.clone())
+        Ok((self.summary.clone(), self.counting.take().map(Counting::finish)))
     }
 }
 

@@ -3,6 +3,7 @@
 use std::{borrow::Cow, collections::BTreeMap};
 
 use serde::Serialize;
+use smallsize_events::Statistics;
 
 use crate::{Ending, LEAGUE, MatchPlan, MatchResult, TeamSummary};
 
@@ -32,6 +33,7 @@ struct Report<'a> {
     team_figures: [&'a TeamSummary; 2],
     /// Game events by the league's names for them.
     events: &'a BTreeMap<String, u64>,
+    statistics: Option<&'a Statistics>,
 }
 
 impl MatchResult {
@@ -52,6 +54,7 @@ impl MatchResult {
             log: plan.log.as_ref().map(|path| path.to_string_lossy()),
             team_figures: self.summary.teams.each_ref(),
             events: &self.summary.events,
+            statistics: self.statistics.as_ref(),
         };
         serde_json::to_string(&report).expect("texts and numbers can be written")
     }

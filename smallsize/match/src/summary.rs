@@ -57,7 +57,8 @@ pub struct Summary {
     pub stages: Vec<(Stage, u64)>,
     /// The longest time that each command was in force, in microseconds.
     pub longest: BTreeMap<Command, u64>,
-    /// The least that was left of the time of any state of play, in microseconds; below zero if one lasted longer.
+    /// The least that was left of the time of any state in which the ball is not in play, in microseconds; below zero if one
+    /// lasted longer.
     pub least_time_left: i64,
     /// The stage, and since when.
     stage: Option<(Stage, u64)>,
@@ -100,7 +101,7 @@ impl Summary {
             let before = self.before_shoot_out;
             self.shoot_out = Some([0, 1].map(|index| scores[index].saturating_sub(before[index])));
         }
-        if let Some(left) = message.current_action_time_remaining {
+        if let Some(left) = message.current_action_time_remaining.filter(|_| is_state_with_a_limit(message)) {
             self.least_time_left = self.least_time_left.min(left);
         }
         self.hear_command(message);
@@ -216,6 +217,16 @@ impl Summary {
     pub fn command(&self) -> Option<(Command, u64)> {
         self.command.map(|(command, _, since)| (command, self.now.saturating_sub(since)))
     }
+}
+
+/// Whether a state of the game has to end in its time. A kick that may be taken stays the command while the ball is in play, and
+/// its time runs on.
+fn is_state_with_a_limit(message: &Referee) -> bool {
+    use Command::*;
+    let is_kick = |command| {
+        matches!(command, NormalStart | ForceStart | DirectFreeYellow | DirectFreeBlue | GoalYellow | GoalBlue)
+    };
+    !Command::try_from(message.command).is_ok_and(is_kick)
 }
 
 impl TeamSummary {

@@ -64,7 +64,7 @@ pub(crate) fn play(
 ) -> anyhow::Result<MatchResult> {
     let settings = plan.settings();
     let log = plan.log.as_deref().map(Log::create).transpose().context("the log cannot be written")?;
-    let recorder = SharedRecorder::new(Recorder::new(log));
+    let recorder = SharedRecorder::new(Recorder::new(log, plan.counting()));
     let is_real_time = plan.has_commands();
     if is_real_time && plan.pace.get() == Pace::Unpaced {
         // Teams from outside are in no lock-step.

@@ -33,6 +33,8 @@ pub(crate) struct Memory {
     pub command_since: u64,
     /// Who places the ball when no team is in favour: drawn for each stoppage.
     pub drawn_team: Colour,
+    /// Robots of each team that count, in the latest observation.
+    pub on_field: [i32; 2],
     /// The most robots that each team had on the field.
     pub most_robots: [i32; 2],
     pub ball: BallMemory,
@@ -87,6 +89,7 @@ impl Memory {
             command_counter: None,
             command_since: 0,
             drawn_team: Colour::Yellow,
+            on_field: [0, 0],
             most_robots: [0, 0],
             ball: BallMemory {
                 last_touch: None,

@@ -28,7 +28,10 @@ pub fn write(state: &State, settings: &Settings, message: &mut Message) {
     let next = if state.command.is_preparation() { Some(Command::NormalStart) } else { state.next_command };
     message.next_command = next.map(|command| command.on_the_wire() as i32);
     message.current_action_time_remaining = Some(state.action_time_left);
-    message.game_events.clone_from(&state.events);
+    // To compare needs no memory, to copy does.
+    if message.game_events != state.events {
+        message.game_events.clone_from(&state.events);
+    }
     message.game_event_proposals.clear();
     message.game_event_proposals.extend(state.proposals.iter().map(|group| GameEventProposalGroup {
         game_events: group.proposals.iter().map(|proposal| proposal.event.clone()).collect(),

@@ -206,7 +206,6 @@ impl Referee {
         if !self.settings.checks.has(check) {
             return None;
         }
-        let on_field = Colour::BOTH.map(|team| self.robots_on_field(team));
         let scene = Scene {
             settings: &self.settings,
             state: &self.state,
@@ -215,15 +214,16 @@ impl Referee {
             before: &self.before,
             ball: &self.memory.ball,
             command_age: self.memory.command_age(),
-            on_field,
+            on_field: self.memory.on_field,
         };
         self.memory.rules.judge(check, &scene)
     }
 
+    /// Counts the robots of this observation.
     fn remember_robots(&mut self) {
-        for team in Colour::BOTH {
-            let count = self.robots_on_field(team);
-            let most = &mut self.memory.most_robots[team.index()];
+        let on_field = Colour::BOTH.map(|team| self.robots_on_field(team));
+        self.memory.on_field = on_field;
+        for (most, count) in self.memory.most_robots.iter_mut().zip(on_field) {
             *most = (*most).max(count);
         }
     }

@@ -88,8 +88,8 @@ impl Referee {
         }
         let settings = &self.settings;
         let after_draw = |extra: bool| match (extra && settings.extra_time, settings.shoot_out) {
-            (true, _) => (Stage::ExtraTimeBreak, "the time is over, and nobody leads: extra time"),
-            (false, true) => (Stage::PenaltyShootoutBreak, "the time is over, and nobody leads: shoot-out"),
+            (true, _) => (Stage::ExtraTimeBreak, "the time is over with equal goals: extra time"),
+            (false, true) => (Stage::PenaltyShootoutBreak, "the time is over with equal goals: shoot-out"),
             (false, false) => (Stage::PostGame, "the time is over"),
         };
         Some(match stage {

@@ -18,7 +18,7 @@ pub enum Shown {
     Call(Box<Call>),
 }
 
-/// A decision of the referee, explained. Its game event comes in the referee's message as well, and is told once.
+/// A decision of the referee, explained. What was decided comes in the referee's message; the reason stands below it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Call {
     /// The game event that goes with it, if there is one.

@@ -22,8 +22,9 @@ const LONGEST_TEXT: usize = 1000;
 /// Frames whose moments are kept: an event that is told late belongs to one of the last.
 const MOST_MOMENTS: usize = 1024;
 
-/// Explained decisions whose game events are not told again.
-const MOST_EXPLAINED: usize = 16;
+/// Reasons wait for the referee's message, so that they stand below what they explain: at most so many, and for so many pictures.
+const MOST_REASONS: usize = 32;
+const LONGEST_WAIT: u32 = 20;
 
 /// Makes reports of what is shown.
 pub struct Translator {
@@ -44,8 +45,9 @@ pub struct Translator {
     events: Vec<Event>,
     /// Game events since the last frame.
     news: Vec<GameEvent>,
-    /// Game events that a call has explained.
-    explained: VecDeque<GameEvent>,
+    /// Reasons that are not told yet, and for how many pictures they have waited.
+    reasons: Vec<String>,
+    waited: u32,
     last: Option<Picture>,
 }
 
@@ -77,7 +79,8 @@ impl Translator {
             moments: VecDeque::new(),
             events: Vec::new(),
             news: Vec::new(),
-            explained: VecDeque::new(),
+            reasons: Vec::new(),
+            waited: 0,
             last: None,
         }
     }
@@ -128,6 +131,10 @@ impl Translator {
             self.has_layout = true;
             out(Report::Layout(Box::new(layout(&self.robots))));
         }
+        self.waited += u32::from(!self.reasons.is_empty());
+        if self.waited > LONGEST_WAIT {
+            self.tell_reasons(out);
+        }
         self.watcher.push(&picture, &mut self.events);
         let head = FrameHead {
             index: self.next,
@@ -152,19 +159,9 @@ impl Translator {
             self.report_stage(out);
         }
         self.watcher.hear(&heard.standing, &self.setting.names, &heard.events, &mut self.events);
-        // What a call has explained already is an event all the same, but not said twice.
-        let explained = &mut self.explained;
-        let mut is_explained = |text: &str, names| {
-            let place = explained.iter().position(|event| words::game_event(event, names) == text);
-            place.is_some_and(|place| explained.remove(place).is_some())
-        };
-        let mut said = Vec::new();
+        let mut said: Vec<(&str, String)> = Vec::new();
         for event in &self.events {
-            if let Some(board) = board(&event.what)
-                && !is_explained(&event.text, &self.setting.names)
-            {
-                said.push((board, event.text.clone()));
-            }
+            said.extend(board(&event.what).map(|board| (board, event.text.clone())));
         }
         said.extend(heard.proposals.iter().map(|proposal| {
             let from = proposal.origin.iter().map(|name| words::beginning(name)).collect::<Vec<_>>();
@@ -175,6 +172,7 @@ impl Translator {
         for (board, text) in said {
             out(Report::Message(self.message(board, &text)));
         }
+        self.tell_reasons(out);
         self.standing = Some(heard.standing);
         let room = MOST_NEWS.saturating_sub(self.news.len());
         self.news.extend(heard.events.into_iter().take(room));
@@ -183,14 +181,19 @@ impl Translator {
 
     fn call(&mut self, call: Call, out: &mut dyn FnMut(Report)) {
         let rule = if call.rule.is_empty() { String::new() } else { format!(" (rule {})", call.rule) };
-        let what = call.event.as_ref().map(|event| words::game_event(event, &self.setting.names) + ". ");
-        let text = format!("{}{}{rule}", what.unwrap_or_default(), call.reason);
-        out(Report::Message(self.message("reasons", &text)));
-        if let Some(event) = call.event {
-            if self.explained.len() == MOST_EXPLAINED {
-                self.explained.pop_front();
-            }
-            self.explained.push_back(event);
+        if call.reason.is_empty() && rule.is_empty() {
+            return;
+        }
+        if self.reasons.len() == MOST_REASONS {
+            self.tell_reasons(out);
+        }
+        self.reasons.push(sentence(&call.reason) + &rule);
+    }
+
+    fn tell_reasons(&mut self, out: &mut dyn FnMut(Report)) {
+        self.waited = 0;
+        for reason in std::mem::take(&mut self.reasons) {
+            out(Report::Message(self.message("reasons", &reason)));
         }
     }
 
@@ -239,7 +242,16 @@ impl Translate for Translator {
         let mut found = Vec::new();
         self.pictures.finish(&mut |picture| found.push(picture));
         self.take_pictures(found, out);
+        self.tell_reasons(out);
         self.watcher.finish(&mut self.events);
         self.report_events(out);
     }
+}
+
+/// A reason with a capital letter. What follows from a game event has its name as the reason: `BALL_LEFT_FIELD_GOAL_LINE`.
+fn sentence(reason: &str) -> String {
+    let is_name = reason.chars().all(|letter| letter.is_ascii_uppercase() || letter == '_');
+    let words = if is_name { reason.replace('_', " ").to_lowercase() } else { reason.to_owned() };
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

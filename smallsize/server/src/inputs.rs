@@ -113,9 +113,9 @@ pub fn replay_inputs(plan: &ReplayPlan) -> anyhow::Result<Replayed> {
     let shown = plan.record.display();
     let file = File::open(&plan.record).with_context(|| format!("{shown} cannot be read"))?;
     let (settings, reader) = open_record(BufReader::new(file)).with_context(|| shown.to_string())?;
+    let mut messages = Messages::new(settings.epoch);
     let mut game = Match::new(settings);
     let mut log = plan.log.as_ref().map(|path| Log::create(path)).transpose()?;
-    let mut messages = Messages::default();
     // The server that recorded it was a monitor itself: what it received is received again.
     let played = replay(&mut game, reader, &mut |to, output| {
         if to == OWN

@@ -8,7 +8,7 @@ use smallsize_sim::Output;
 const LONGEST_REFEREE: usize = 8192;
 
 /// Encodes messages, with buffers that are used again.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Messages {
     bytes: Vec<u8>,
     /// The time of the last message: that of those which say none.
@@ -16,6 +16,11 @@ pub(crate) struct Messages {
 }
 
 impl Messages {
+    /// Of a match that begins at this time, in nanoseconds since 1970.
+    pub(crate) fn new(epoch: i64) -> Messages {
+        Messages { bytes: Vec::new(), time: epoch.div_euclid(1000).saturating_mul(1000) }
+    }
+
     /// The datagram of an output that is for everyone, with its type in logs and its time in nanoseconds since 1970.
     pub(crate) fn encode(&mut self, output: &Output) -> Option<(i64, RecordType, &[u8])> {
         self.bytes.clear();

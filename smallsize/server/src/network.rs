@@ -127,7 +127,7 @@ impl Network {
                 tracked: publish(&targets.tracked)?,
                 referee: publish(&targets.referee)?,
             },
-            messages: Messages::default(),
+            messages: Messages::new(plan.settings.epoch),
             reporting,
             pace: plan.pace.clone(),
             pace_without_steps: None,

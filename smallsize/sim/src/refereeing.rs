@@ -35,12 +35,12 @@ impl Match {
             for message in referee.take_messages() {
                 self.tell_monitors(&Output::Referee(Box::new(message)), out);
             }
-            let mut message = std::mem::take(&mut self.workspace.message);
+            let mut message = self.workspace.message.take().unwrap_or_default();
             referee.write_message(&mut message);
             let output = Output::Referee(message);
             self.tell_monitors(&output, out);
             if let Output::Referee(message) = output {
-                self.workspace.message = message;
+                self.workspace.message = Some(message);
             }
         } else {
             referee.take_messages().for_each(drop);

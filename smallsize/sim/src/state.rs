@@ -10,6 +10,9 @@ use smallsize_protocol::{
 
 use crate::{parameters::RobotParameters, physics::drive::Wheels};
 
+/// Room for the touches of a picture: more than a ball between two robots has.
+const USUAL_TOUCHES: usize = 64;
+
 /// What is on the field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct World {
@@ -185,7 +188,13 @@ impl Robot {
 impl World {
     /// An empty field with the ball in the centre.
     pub fn new(field: Field) -> World {
-        World { field, ball: Ball::default(), robots: Vec::new(), touches: Vec::new(), kicked: None }
+        World {
+            field,
+            ball: Ball::default(),
+            robots: Vec::new(),
+            touches: Vec::with_capacity(USUAL_TOUCHES),
+            kicked: None,
+        }
     }
 
     /// A robot that is on the field.

@@ -26,7 +26,7 @@ use crate::{
 
 /// The most commands on their way: more than any delay keeps there of all that lanes let through for a robot.
 const MOST_ON_THE_WAY: usize = 4096;
-/// The most answers of robots in a packet, as many as there are patterns.
+/// A radio that loses nothing: then there is nothing to draw.
 const NONE_LOST: f64 = 0.0;
 
 /// A picture on its way from a camera.

@@ -27,7 +27,7 @@ pub(crate) struct Workspace {
     pub(crate) calls: Vec<Call>,
     pub(crate) wishes: Vec<Wish>,
     pub(crate) observation: Observation,
-    pub(crate) message: Box<Referee>,
+    pub(crate) message: Option<Box<Referee>>,
     pub(crate) tracked: Option<TrackerWrapperPacket>,
     pub(crate) feedback: RobotControlResponse,
     pub(crate) status: GrSimRobotsStatus,

@@ -10,12 +10,15 @@
 //! Pure. Not here: sockets and clocks (`smallsize/client`), anything of the simulation.
 
 mod agent;
+pub mod ai_math;
 mod brain;
 pub mod chase;
 pub mod game;
 mod moment;
 mod order;
 mod perspective;
+pub mod sisyphus;
+pub mod trajectory;
 pub mod world_model;
 
 pub use agent::{Agent, AgentSettings, Identity};

@@ -12,7 +12,6 @@ pub mod advice;
 mod agent;
 pub mod beliefs;
 mod brain;
-mod chance;
 mod coach;
 pub mod communication;
 pub mod config;
@@ -32,7 +31,6 @@ pub mod world_model;
 
 pub use agent::Agent;
 pub use brain::Brain;
-pub use chance::Chance;
 pub use coach::{Coach, Wishes};
 pub use drill::Drill;
 pub use kick_and_run::KickAndRun;

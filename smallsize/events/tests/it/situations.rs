@@ -358,3 +358,14 @@ fn the_match_comes_first_and_again_when_a_team_gets_its_name() {
     watcher.hear(&heard.standing, &heard.names, &heard.events, &mut events);
     assert!(matches!(events[0].what, What::Match { .. }), "{events:?}");
 }
+
+/// A sender whose clock jumped from one end to the other and back made a difference that no number holds.
+#[test]
+fn a_clock_may_jump_from_end_to_end() {
+    let (mut pictures, mut watcher, mut events) =
+        (Pictures::new(), Watcher::new(Field::DIVISION_B), Vec::new());
+    for timestamp in [1e18, -1e18, 1e18, -1e18, 0.0, f64::MAX, f64::MIN] {
+        pictures.tracked(&tracked("one", timestamp), &mut |picture| watcher.push(&picture, &mut events));
+    }
+    assert!(watcher.time().is_finite());
+}

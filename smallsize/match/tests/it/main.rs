@@ -34,6 +34,7 @@ fn plan(seed: u64, half: i64) -> MatchPlan {
         pace: Pace::Unpaced.into(),
         threads: NonZeroUsize::MIN,
         log: None,
+        statistics: false,
         over_wire: false,
         interrupt: None,
     }
@@ -106,7 +107,18 @@ fn a_log_holds_vision_tracked_vision_and_referee() {
 fn a_match_that_is_interrupted_says_so() {
     let result = play_for(plan(3, 60), 2.0);
     assert_eq!(result.ended, Ending::Interrupted);
+    assert!(result.statistics.is_none());
     assert!((2.0..2.3).contains(&result.time.as_secs_f64()), "{:?}", result.time);
+}
+
+#[test]
+fn figures_come_with_the_result_if_they_are_wanted() {
+    let plan = MatchPlan { statistics: true, ..plan(3, 60) };
+    let result = play_for(plan.clone(), 16.0);
+    let statistics = result.statistics.as_ref().expect("they were wanted");
+    assert!((14.0..17.0).contains(&statistics.seconds), "{}", statistics.seconds);
+    let line: serde_json::Value = serde_json::from_str(&result.to_json(&plan)).expect("a line of JSON");
+    assert_eq!((&line["teams"][1], &line["statistics"]["schema"]), (&"Skies".into(), &1.into()));
 }
 
 #[test]

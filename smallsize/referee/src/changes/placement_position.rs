@@ -18,6 +18,11 @@ fn place_of(location: &Option<Vector2>) -> Option<Vec2> {
 impl Referee {
     /// The place after an event.
     pub(super) fn placement_after(&self, event: &GameEvent) -> Option<Vec2> {
+        self.place_for(event, self.state.placement)
+    }
+
+    /// The place after an event, where this one was known before.
+    fn place_for(&self, event: &GameEvent, stay: Option<Vec2>) -> Option<Vec2> {
         let state = &self.state;
         if state.stage == Stage::PenaltyShootout as i32
             && let Some(team) = state.next_command.and_then(Command::team)
@@ -25,7 +30,6 @@ impl Referee {
             return Some(self.penalty_mark(team));
         }
         let by = team_of(event);
-        let stay = state.placement;
         let at = |location: &Option<Vector2>| place_of(location).map(|at| self.valid_place(at)).or(stay);
         let Some(kind) = &event.event else { return stay };
         match kind {
@@ -81,10 +85,10 @@ impl Referee {
             return state.placement;
         }
         if state.count(GameEventType::ExcessiveBotSubstitution, Some(by.other())) > 0 {
-            let before = state.events.iter().rev();
-            let mut others =
-                before.filter(|event| !matches!(event.event, Some(Event::ExcessiveBotSubstitution(_))));
-            return others.find_map(|event| self.placement_after(event)).or(state.placement);
+            let is_other =
+                |event: &&GameEvent| !matches!(event.event, Some(Event::ExcessiveBotSubstitution(_)));
+            let others = state.events.iter().filter(is_other);
+            return others.fold(None, |known, event| self.place_for(event, known));
         }
         let (x, y) = self.corner(self.offsets().goal_line);
         let side = -state.team(by.other()).own_side();

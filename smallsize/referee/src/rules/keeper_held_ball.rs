@@ -1,4 +1,4 @@
-//! The ball was in a defence area for too long, whoever had it there.
+//! The ball was in a defence area for too long, with or without a robot at it.
 
 use serde::{Deserialize, Serialize};
 use smallsize_protocol::{

@@ -12,4 +12,5 @@ mod puppets;
 mod recorded;
 mod recorded_match;
 mod recordings;
+mod requests;
 mod tracker;

@@ -137,7 +137,7 @@ impl World {
         ball.position = ball.position.clamp(Vec2::new(-6.5, -4.7), Vec2::new(6.5, 4.7));
     }
 
-    /// Everyone in the own half, and away from the ball.
+    /// All robots in their own half, and away from the ball.
     pub fn stand(&mut self, referee: &Referee) {
         let field = referee.settings().field;
         let ball = self.moment.ball.map_or(Vec2::ZERO, |ball| ball.position);

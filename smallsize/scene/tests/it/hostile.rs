@@ -60,7 +60,8 @@ fn vision() -> impl Strategy<Value = Shown> {
 fn tracked() -> impl Strategy<Value = Shown> {
     let place = || (floats(), floats()).prop_map(|(x, y)| Vector2 { x, y });
     let space = || (floats(), floats(), floats()).prop_map(|(x, y, z)| Vector3 { x, y, z });
-    let robot = (prop::option::of(0..20_u32), 0..3_i32, place(), floats(), prop::option::of(place()), floats());
+    let robot =
+        (prop::option::of(0..20_u32), 0..3_i32, place(), floats(), prop::option::of(place()), floats());
     let robot = robot.prop_map(|(id, team, pos, orientation, vel, spin)| TrackedRobot {
         robot_id: RobotId { id, team: Some(team) },
         pos,
@@ -71,10 +72,12 @@ fn tracked() -> impl Strategy<Value = Shown> {
     });
     let ball = (space(), prop::option::of(space()));
     let ball = ball.prop_map(|(pos, vel)| TrackedBall { pos, vel, visibility: None });
-    let parts = (times(), prop::collection::vec(ball, 0..2), prop::collection::vec(robot, 0..4), place(), space());
+    let parts =
+        (times(), prop::collection::vec(ball, 0..2), prop::collection::vec(robot, 0..4), place(), space());
     parts.prop_map(|(timestamp, balls, robots, stop, vel)| {
         let kicked = KickedBall { stop_pos: Some(stop), vel, ..KickedBall::default() };
-        let frame = TrackedFrame { timestamp, balls, robots, kicked_ball: Some(kicked), ..TrackedFrame::default() };
+        let frame =
+            TrackedFrame { timestamp, balls, robots, kicked_ball: Some(kicked), ..TrackedFrame::default() };
         let packet = TrackerWrapperPacket { tracked_frame: Some(frame), ..TrackerWrapperPacket::default() };
         Shown::Tracked(Box::new(packet))
     })
@@ -93,7 +96,16 @@ fn referee() -> impl Strategy<Value = Shown> {
             ..TeamInfo::default()
         })
     };
-    let parts = (any::<Option<i64>>(), any::<Option<i64>>(), -1..16_i32, -1..20_i32, floats(), floats(), team(), team());
+    let parts = (
+        any::<Option<i64>>(),
+        any::<Option<i64>>(),
+        -1..16_i32,
+        -1..20_i32,
+        floats(),
+        floats(),
+        team(),
+        team(),
+    );
     parts.prop_map(|(stage_left, action_left, stage, command, x, y, yellow, blue)| {
         Shown::Referee(Box::new(Referee {
             stage_time_left: stage_left,
@@ -111,6 +123,8 @@ fn referee() -> impl Strategy<Value = Shown> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
     #[test]
     fn no_number_does_harm(
         shown in prop::collection::vec(prop_oneof![4 => vision(), 2 => tracked(), 1 => referee()], 0..60),

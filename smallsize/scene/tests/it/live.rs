@@ -143,32 +143,39 @@ fn what_is_shown_typed_is_shown_as_the_same_over_sockets() {
 }
 
 #[test]
-fn a_call_is_told_with_its_reason_and_its_event_is_not_told_twice() {
+fn a_reason_stands_below_what_it_explains() {
     let (mut kept, mut translator) = (Kept::default(), Translator::new());
     let mut show = |shown, kept: &mut Kept| translator.take(shown, &mut |report: Report| kept.take(report));
     let mut message = referee_messages().remove(0);
     message.game_events.clear();
     show(Shown::Referee(Box::new(message.clone())), &mut kept);
+    let before = kept.messages.len();
     let event = GameEvent::new(game_event::Event::AttackerDoubleTouchedBall(game_event::ByBotAt {
         by_team: 1,
         by_bot: Some(4),
         location: None,
     }));
-    let call = Call {
-        event: Some(event.clone()),
-        rule: "8.4.1".to_owned(),
-        reason: "It moved 0.30 m between both touches.".to_owned(),
+    let call = |reason: &str, rule: &str| {
+        let event = Some(event.clone());
+        Shown::Call(Box::new(Call { event, rule: rule.to_owned(), reason: reason.to_owned() }))
     };
-    show(Shown::Call(Box::new(call)), &mut kept);
-    message.game_events.push(event);
+    show(call("it moved 0.30 m between both touches", "8.4.1"), &mut kept);
+    show(call("ATTACKER_DOUBLE_TOUCHED_BALL", ""), &mut kept);
+    assert_eq!(kept.messages.len(), before, "they wait for the referee's message");
+    message.game_events.push(event.clone());
     show(Shown::Referee(Box::new(message)), &mut kept);
-    let reasons = kept.said("reasons");
-    assert!(
-        reasons[0].ends_with("4 touched the ball twice. It moved 0.30 m between both touches. (rule 8.4.1)"),
-        "{reasons:?}"
-    );
-    assert!(!kept.said("referee").iter().any(|text| text.contains("twice")), "{:?}", kept.messages);
+    let said: Vec<&str> = kept.messages[before..].iter().map(|message| &message.text[..]).collect();
+    let [what, why, because] = said[..] else { panic!("{said:?}") };
+    assert!(what.ends_with("4 touched the ball twice"), "{what}");
+    assert_eq!(why, "It moved 0.30 m between both touches (rule 8.4.1)");
+    assert_eq!(because, "Attacker double touched ball");
     assert!(kept.events.iter().any(|event| event.event == "foul"));
+    // Without a referee's message they are told after a while.
+    show(call("a robot is missing", ""), &mut kept);
+    for datagram in datagrams("vision_erforce_divB.bin.gz").iter().take(30) {
+        show(Shown::Vision(Box::new(decode(datagram).expect("a packet"))), &mut kept);
+    }
+    assert_eq!(kept.messages.last().map(|message| &message.text[..]), Some("A robot is missing"));
 }
 
 #[test]

@@ -1,3 +1,4 @@
+//! What a viewer is sent of a small-size match: live, from logs, and from hostile input.
 #![allow(clippy::disallowed_methods, reason = "recordings are read from files")]
 
 mod hostile;

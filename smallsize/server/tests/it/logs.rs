@@ -48,6 +48,7 @@ fn a_log_is_written_with_an_index_and_packed_the_same() {
     for kind in [RecordType::Vision, RecordType::Tracker, RecordType::Referee] {
         assert!(found.iter().any(|record| record.record_type == kind), "{kind:?}");
     }
+    assert_eq!(found[0].time, perfect().epoch, "geometry, at the beginning");
     assert!(found.windows(2).all(|pair| pair[1].time >= pair[0].time - 100_000_000), "in the order of time");
 
     let packed = folder.path().join("match.log.gz");

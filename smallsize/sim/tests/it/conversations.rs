@@ -1,5 +1,5 @@
 //! What clients once said to the ER-Force simulator and to grSim, said to ours: the same errors and answers, and where ours
-//! differs, a line of [`DIFFERENCES`] says why. The table in `docs/ssl-simulation.md` is made of these lines.
+//! differs, a line of [`DIFFERENCES`] says why. `docs/ssl-simulation.md` has them as a table.
 
 use std::{collections::BTreeSet, io::Read as _};
 

@@ -115,7 +115,8 @@ fn group<S>(page: &mut String, table: &[Parameter<S>], values: &[(&str, S)]) {
             Kind::Number => format!("{}", (value * 1e4).round() / 1e4),
             kind => kind.text(value),
         };
-        let values: Vec<String> = values.iter().map(|(_, values)| format!("`{}`", text((row.get)(values)))).collect();
+        let values: Vec<String> =
+            values.iter().map(|(_, values)| format!("`{}`", text((row.get)(values)))).collect();
         let (low, high) = (text(row.limits.0), text(row.limits.1));
         let _ = writeln!(
             page,

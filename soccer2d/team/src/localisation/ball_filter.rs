@@ -7,11 +7,11 @@
 //! If no particle survives, the ball was kicked or bounced off a player: then particles are drawn anew from the see and from
 //! the ball's earlier position.
 
-use common_geometry::{Polar, Vec2, math};
+use common_geometry::{Chance, Polar, Vec2, math};
 use soccer2d_protocol::ServerParams;
 
 use super::intervals::Interval;
-use crate::{chance::Chance, tuning::localisation};
+use crate::tuning::localisation;
 
 /// Position and direction of the eyes that see the ball.
 #[derive(Clone, Copy, Debug)]

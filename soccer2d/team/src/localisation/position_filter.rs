@@ -8,10 +8,10 @@
 //! If few particles survive, because the player was bumped or moved by the server, new ones are bred from the plain estimate
 //! until they agree with the see.
 
-use common_geometry::{Polar, Vec2, angle};
+use common_geometry::{Chance, Polar, Vec2, angle};
 
 use super::{intervals::Interval, plain::Fix};
-use crate::{chance::Chance, tuning::localisation};
+use crate::tuning::localisation;
 
 /// A landmark as it was seen, as intervals that contain the truth.
 #[derive(Clone, Copy, Debug)]

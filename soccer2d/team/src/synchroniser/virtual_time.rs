@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
+use common_geometry::Chance;
 use soccer2d_protocol::{
     PlayerCommand, PlayerDatagram, PlayerMessage,
     command::{ViewQuality, ViewWidth},
@@ -10,7 +11,6 @@ use soccer2d_protocol::{
 };
 
 use super::{Orders, Synchroniser};
-use crate::chance::Chance;
 
 const CYCLES: u64 = 20_000;
 /// How often the server checks whether a see is due, in microseconds.

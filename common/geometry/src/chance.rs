@@ -1,7 +1,7 @@
 //! Random numbers of an agent: small, fast, and the same everywhere for the same seed.
 //!
-//! SplitMix64 (Steele, Lea and Flood, 2014). A match's own noise has better ones (`common/simulation`); particles need
-//! thousands a cycle.
+//! SplitMix64 (Steele, Lea and Flood, 2014). A match's own noise has better ones (`common/simulation`); particles and path
+//! planners need thousands a cycle.
 
 /// A stream of random numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,6 +13,16 @@ impl Chance {
     /// The stream of a seed.
     pub fn new(seed: u64) -> Chance {
         Chance { state: seed }
+    }
+
+    /// The stream of an address under a seed: who draws, what for, in which cycle. One more draw of one address moves no other.
+    pub fn addressed(seed: u64, address: &[u64]) -> Chance {
+        let mut chance = Chance::new(seed);
+        for &part in address {
+            chance.state = chance.bits() ^ part;
+        }
+        chance.state = chance.bits();
+        chance
     }
 
     /// 64 random bits.
@@ -54,6 +64,16 @@ mod tests {
         let mut chance = Chance::new(0);
         assert_eq!(chance.bits(), 0xe220_a839_7b1d_cdaf);
         assert_eq!(chance.bits(), 0x6e78_9e6a_a1b9_65f4);
+    }
+
+    #[test]
+    fn addresses_have_streams_of_their_own() {
+        let first = |address: &[u64]| Chance::addressed(7, address).bits();
+        let firsts = [first(&[]), first(&[0]), first(&[1]), first(&[0, 1]), first(&[1, 0]), first(&[0, 0])];
+        for (index, bits) in firsts.iter().enumerate() {
+            assert!(!firsts[..index].contains(bits), "{index}: {firsts:x?}");
+        }
+        assert_eq!(first(&[3, 4]), first(&[3, 4]));
     }
 
     #[test]
