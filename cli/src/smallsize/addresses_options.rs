@@ -81,9 +81,13 @@ impl AddressesArgs {
         Ok(targets)
     }
 
-    /// Where programs send to, as far as these options say it.
-    pub(super) fn ports(&self) -> Ports {
+    /// Where programs send to, as far as these options say it. Beside a game controller its ports are left to it, unless they are
+    /// asked for.
+    pub(super) fn ports(&self, is_beside_controller: bool) -> Ports {
         let mut ports = if self.are_free() { Ports::FREE } else { Ports::OFFICIAL };
+        if is_beside_controller {
+            ports.controller = [None; 4];
+        }
         let wanted = [self.autoref_port, self.team_port, self.remote_port, self.ci_port];
         for (port, wanted) in ports.controller.iter_mut().zip(wanted) {
             if let Some(DoorPort(wanted)) = wanted {
@@ -145,6 +149,27 @@ pub(super) fn parse_host(text: &str) -> Result<SocketAddr, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The options alone, as a command line.
+    #[derive(clap::Parser)]
+    struct Line {
+        #[command(flatten)]
+        addresses: AddressesArgs,
+    }
+
+    #[track_caller]
+    fn check_controller_ports(line: &str, is_beside_controller: bool, expected: [Option<u16>; 4]) {
+        let line = <Line as clap::Parser>::try_parse_from(line.split(' ')).unwrap();
+        assert_eq!(line.addresses.ports(is_beside_controller).controller, expected);
+    }
+
+    #[test]
+    fn the_ports_of_a_game_controller_are_left_to_it() {
+        check_controller_ports("serve", false, [Some(10007), Some(10008), Some(10011), Some(10009)]);
+        check_controller_ports("serve", true, [None; 4]);
+        check_controller_ports("serve --ports auto", true, [None; 4]);
+        check_controller_ports("serve --team-port 11008", true, [None, Some(11008), None, None]);
+    }
 
     #[test]
     fn interfaces_are_names_or_addresses() {

@@ -84,7 +84,7 @@ impl RefereeArgs {
             vision: self.vision,
             targets: self.addresses.targets()?,
             bind: self.addresses.bind(),
-            ports: self.addresses.ports().controller,
+            ports: self.addresses.ports(self.controller.is_some()).controller,
             keys: self.addresses.keys()?,
             controller: self.controller.map(|address| (address, self.controller_group)),
             ..RefereePlan::new(self.settings())

@@ -147,7 +147,8 @@ impl ServeArgs {
     }
 
     fn plan(&self) -> anyhow::Result<ServerPlan> {
-        let mut ports = self.addresses.ports();
+        let is_external = self.referee == Referee::External;
+        let mut ports = self.addresses.ports(is_external);
         let [yellow, blue] = &mut ports.robots;
         let chosen =
             [(&mut ports.control, self.control_port), (yellow, self.yellow_port), (blue, self.blue_port)];
@@ -164,7 +165,6 @@ impl ServeArgs {
             *port = wanted.map_or(*port, |DoorPort(wanted)| wanted);
         }
         let mut targets = self.addresses.targets()?;
-        let is_external = self.referee == Referee::External;
         if is_external && targets.referee.contains(&self.controller_group) {
             // Two referees in one group would contradict each other.
             targets.referee.clear();

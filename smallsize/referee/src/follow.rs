@@ -12,9 +12,9 @@ use crate::{
     state::{MAX_CARDS, MAX_EVENTS, State, TeamState},
 };
 
-/// Takes a message over. What it does not know stays.
+/// Takes a message over. What it does not know stays. Its times are of the controller's clock, which is not that of observations:
+/// a command counts from the last one of these.
 pub(crate) fn take_over(state: &mut State, message: &Message) {
-    state.time = state.time.max(message.packet_timestamp);
     if Stage::try_from(message.stage).is_ok() {
         state.stage = message.stage;
     }
@@ -40,7 +40,7 @@ pub(crate) fn take_over(state: &mut State, message: &Message) {
         };
         state.command = command;
         state.command_counter = message.command_counter;
-        state.command_time = message.command_timestamp;
+        state.command_time = state.time;
     }
     let next = message.next_command.and_then(|number| WireCommand::try_from(number).ok());
     state.next_command = next.and_then(Command::from_wire);

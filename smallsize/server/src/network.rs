@@ -26,7 +26,7 @@ use crate::{
     plan::ServerPlan,
     publication::{Publication, join},
     reception::{Asked, Reception, ReceptionPlan},
-    referee::{ControllerClient, proposed},
+    referee::{ControllerClient, News, proposed},
     reporting::Reporting,
     requests::{ToReferee, requests},
     udp::{Arrival, DoorRules, LONGEST_DATAGRAM, UdpDoor},
@@ -404,7 +404,10 @@ impl Clients<Match> for Network {
             self.read_external_referee(heard);
         }
         if let Network { controller: Some(controller), reporting, .. } = self {
-            controller.work(true, now, &mut |news| reporting.warn(&news));
+            controller.work(true, now, &mut |news| match news {
+                News::Progress(text) => reporting.say(&text),
+                News::Problem(text) => reporting.warn(&text),
+            });
         }
         self.buffers.ready = ready;
         self.let_steps_pace();

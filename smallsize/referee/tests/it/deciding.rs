@@ -148,6 +148,32 @@ fn as_an_adviser_it_only_says_what_it_sees() {
 }
 
 #[test]
+fn the_controllers_clock_is_not_an_advisers() {
+    let mut arena = Arena::new(Settings { checks: Checks::all(), ..settings(Deciding::Adviser) });
+    arena.run("0.5: ball 3 0 | Y1 -0.3 0");
+    // A simulation at half the speed of the controller's clock, or one that began earlier.
+    let late = 3_600_000_000;
+    let stop = Message {
+        packet_timestamp: arena.time + late,
+        command_timestamp: arena.time + late,
+        next_command: Some(WireCommand::PrepareKickoffYellow as i32),
+        ..message(WireCommand::Stop, 1)
+    };
+    arena.referee.follow(&stop);
+    assert_eq!(arena.referee.state().time, arena.time);
+    // The ball is wished for half a second after the command, in the time of observations.
+    let wishes = |arena: &Arena| {
+        let mut wishes = Vec::new();
+        arena.referee.wishes(&mut |wish| wishes.push(wish));
+        wishes
+    };
+    arena.run("0.4: ball 3 0 | Y1 -0.3 0");
+    assert_eq!(wishes(&arena), []);
+    arena.run("0.2: ball 3 0 | Y1 -0.3 0");
+    assert_eq!(wishes(&arena), [smallsize_referee::Wish::PlaceBall(common_geometry::Vec2::ZERO)]);
+}
+
+#[test]
 fn an_adviser_knows_what_a_normal_start_has_started() {
     let mut arena = Arena::new(Settings { checks: Checks::all(), ..settings(Deciding::Adviser) });
     arena.referee.follow(&message(WireCommand::PrepareKickoffYellow, 1));

@@ -48,6 +48,14 @@ pub(crate) struct ControllerClient {
     message: Vec<u8>,
 }
 
+/// What people should know of the connection.
+pub(crate) enum News {
+    /// It goes on as it should.
+    Progress(String),
+    /// It does not.
+    Problem(String),
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     /// The controller speaks first.
@@ -90,7 +98,7 @@ impl ControllerClient {
     }
 
     /// Reads replies and sends what is next. `says` takes what people should know.
-    pub(crate) fn work(&mut self, is_ready: bool, now: Instant, says: &mut dyn FnMut(String)) {
+    pub(crate) fn work(&mut self, is_ready: bool, now: Instant, says: &mut dyn FnMut(News)) {
         if self.connection.is_none() {
             self.connect(now);
         }
@@ -98,7 +106,10 @@ impl ControllerClient {
         match self.converse(&mut connection, is_ready, says) {
             Ok(()) => self.connection = Some(connection),
             Err(problem) => {
-                says(format!("the game controller at {}: {problem}; trying again", self.address));
+                says(News::Problem(format!(
+                    "the game controller at {}: {problem}; trying again",
+                    self.address
+                )));
                 self.next_try = now + RETRY;
             }
         }
@@ -128,7 +139,7 @@ impl ControllerClient {
         &mut self,
         connection: &mut Connection,
         is_ready: bool,
-        says: &mut dyn FnMut(String),
+        says: &mut dyn FnMut(News),
     ) -> Result<(), String> {
         let text = |broken: crate::tcp::Broken| broken.to_string();
         if is_ready {
@@ -149,13 +160,16 @@ impl ControllerClient {
                 }
                 State::Registering if is_rejected => return Err(format!("it does not take us: {reason}")),
                 State::Registering => {
-                    says(format!("registered as {} at the game controller, {}", self.name, self.address));
+                    says(News::Progress(format!(
+                        "registered as {} at the game controller, {}",
+                        self.name, self.address
+                    )));
                     self.state = State::Ready;
                 }
                 State::Ready | State::Waiting => {
                     self.replies[usize::from(is_rejected)] += 1;
                     if is_rejected {
-                        says(format!("the game controller refuses an event: {reason}"));
+                        says(News::Problem(format!("the game controller refuses an event: {reason}")));
                     }
                     self.state = State::Ready;
                 }

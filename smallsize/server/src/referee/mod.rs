@@ -20,7 +20,7 @@ use smallsize_protocol::{
 };
 use smallsize_referee::{Call, Deciding, Settings, What};
 
-pub(crate) use self::controller_client::ControllerClient;
+pub(crate) use self::controller_client::{ControllerClient, News};
 use self::desk::Desk;
 use crate::{
     controller::Keys,
@@ -273,7 +273,10 @@ impl RefereeServer {
                 desk.follow(&message);
             }
         }
-        client.work(true, now, &mut |news| output.console.say(format_args!("{news}")));
+        client.work(true, now, &mut |news| match news {
+            News::Progress(text) => output.console.say(format_args!("{text}")),
+            News::Problem(text) => output.errors.say(format_args!("warning: {text}")),
+        });
     }
 
     fn say_calls(&mut self) {
