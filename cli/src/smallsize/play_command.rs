@@ -94,18 +94,18 @@ enum FieldName {
 
 const AFTER_HELP: &str = "\
 Examples:
-  touchline play ssl --colour blue         on a simulator on this machine, by the
-                                           simulation protocol
+  touchline play ssl --colour blue  on a simulator on this machine, by the
+                                    simulation protocol
   touchline play ssl --colour yellow --protocol grsim
-                                           by grSim's packets
+                                    by grSim's packets
   touchline play ssl --team Us --host 10.0.0.7 --interface 10.0.0.2
-                                           on another machine, in the colour that
-                                           the referee gives us
+                                    on another machine, in the colour that the
+                                    referee gives us
   touchline play ssl --colour blue --protocol steps
-                                           step by step: the same match each time
+                                    step by step: the same match each time
 
-The team ends when vision has been silent for --patience seconds; Ctrl-C stops its
-robots and ends it.";
+The team ends when vision has been silent for --patience seconds; Ctrl-C stops
+its robots and ends it.";
 
 /// The ports for steps, yellow's and blue's. The league names none; these are ours.
 const STEP_PORTS: [u16; 2] = [10312, 10311];
