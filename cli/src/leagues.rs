@@ -78,6 +78,7 @@ by_league!(Play {
 
 by_league!(Params {
     "2d" => Soccer2d(soccer2d::ParamsArgs),
+    "ssl" => Smallsize(smallsize::ParamsArgs),
 });
 
 /// As many bytes of a file as it takes to know what it is.

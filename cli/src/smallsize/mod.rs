@@ -4,6 +4,7 @@ mod addresses_options;
 mod log;
 mod match_command;
 mod match_text;
+mod params_command;
 mod play_command;
 mod referee_command;
 mod replay_inputs;
@@ -20,7 +21,8 @@ use smallsize_scene::{Addresses, Smallsize};
 use crate::leagues::League;
 
 pub(crate) use self::{
-    match_command::MatchArgs, play_command::PlayArgs, referee_command::RefereeArgs, serve_command::ServeArgs,
+    match_command::MatchArgs, params_command::ParamsArgs, play_command::PlayArgs,
+    referee_command::RefereeArgs, serve_command::ServeArgs,
 };
 
 /// What this league does with files.

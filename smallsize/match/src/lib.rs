@@ -23,7 +23,10 @@ pub use plan::MatchPlan;
 pub use play::{MatchResult, Progress, play, play_watched};
 pub use report::REPORT_VERSION;
 pub use smallsize_server::Spectator;
-pub use smallsize_sim::{Settings, parameters::RealismPreset};
+pub use smallsize_sim::{
+    Settings,
+    parameters::{self, RealismPreset},
+};
 pub use summary::{Ending, Summary, TeamSummary};
 pub use team::{Brain, Source, TeamPlan};
 
