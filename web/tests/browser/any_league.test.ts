@@ -203,13 +203,14 @@ describe("a log of a league without a page of its own", () => {
     it("goes from event to event as the stage says", async () => {
         await go(page, 0);
         expect(await text(page, "legend")).toMatch(/Hit\s*Wind/);
+        // Two seconds before the hit of frame 120, in frames of 20 ms.
         await click(page, "next-hit");
-        await until(page, (now) => now === 100);
+        await until(page, (now) => now === 20);
         await page.locator("canvas.view").focus();
         await page.keyboard.press("Home");
         await until(page, (now) => now === 0);
         await page.keyboard.press("n");
-        await until(page, (now) => now === 100);
+        await until(page, (now) => now === 20);
     });
 
     it("shows what was said, and the body that is clicked on", async () => {
